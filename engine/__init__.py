@@ -1,0 +1,1 @@
+"""The game: rules, deals, sessions and words, in the Python that three interpreters share."""

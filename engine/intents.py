@@ -1,0 +1,112 @@
+"""What a tap or a drop means under a house's manners."""
+from collections import namedtuple
+
+from . import cards, moves, notation
+from .board import CELLS, COLUMNS, HOMES
+from .moves import HOME, Move
+
+NOTHING, SELECT, CLEAR, PLAY, REFUSE = "nothing", "select", "clear", "play", "refuse"
+
+Selection = namedtuple("Selection", ("place", "count"))  # the last `count` cards at a place
+Intent = namedtuple("Intent", ("kind", "selection", "move", "refusal"))
+
+END = -1  # the depth of a tap below a column's last card, or on an empty place
+
+
+def tap(session, selected, place, depth):
+    """The Intent of a tap on the card at `depth` of a place, with `selected` in hand (a Selection or None)."""
+    if selected is None:
+        return pick(session, place, depth)
+    if place == selected.place:
+        return _again(session, selected, place, depth)
+    return drop(session, selected, place, place in CELLS and selected.place in CELLS)
+
+
+def pick(session, place, depth):
+    """The Intent of a tap with nothing in hand: select, send home, or say why not."""
+    board, house = session.board, session.house
+    pile = board.pile(place)
+    if not pile or (depth == END and not house.whole_columns):
+        return Intent(NOTHING, None, None, None)
+    if place in HOMES:
+        if session.gives_back:
+            return _select(place, 1)
+        return _refuse(moves.refusal(board, Move(place, "1", 1)), None)
+    count = 1 if place in CELLS else len(pile) - depth
+    if house.whole_columns:
+        return _select(place, 1)
+    if count == 1 and house.taps_home and moves.refusal(board, Move(place, HOME, 1)) is None:
+        return Intent(PLAY, None, Move(place, HOME, 1), None)
+    return select(session, place, count)
+
+
+def select(session, place, count):
+    """The Intent of taking the last `count` cards of a place in hand: they must be a run."""
+    board = session.board
+    pile = board.pile(place)
+    fit = moves.run_length(pile)
+    if count > fit:
+        return _refuse(moves.Refusal(moves.RUN_BROKEN, count, fit, pile[-count], pile[-fit]), None)
+    return _select(place, count)
+
+
+def drop(session, selected, place, reselects=False):
+    """The Intent of putting `selected` down on a place; `reselects`: a taken cell is taken in hand instead."""
+    board, house = session.board, session.house
+    move = aimed(session, selected, place)
+    if reselects and board.pile(place) and not house.keeps_selection:
+        return pick(session, place, 0)
+    why = _other_home(house, board, selected, place) or moves.refusal(board, move, session.gives_back)
+    if why is None:
+        return Intent(PLAY, None, move, None)
+    return _refuse(why, selected if house.keeps_selection else None)
+
+
+def targets(session, selected):
+    """The places that would take `selected`, as a string."""
+    board = session.board
+    out = ""
+    for place in COLUMNS[:len(board.columns)] + CELLS[:len(board.cells)]:
+        if moves.refusal(board, aimed(session, selected, place), session.gives_back) is None:
+            out += place
+    if moves.refusal(board, Move(selected.place, HOME, selected.count)) is None:
+        suit = HOMES[cards.suit(board.pile(selected.place)[-1])]
+        out += HOMES if session.house.any_home else suit
+    return out
+
+
+def aimed(session, selected, place):
+    """The Move of `selected` to a place; where the house says so, the destination decides how many cards go."""
+    board = session.board
+    dst = HOME if place in HOMES else place
+    count = selected.count
+    if session.house.whole_columns and selected.place in COLUMNS and dst in COLUMNS:
+        count = notation.usual_count(board, selected.place, dst)
+    return Move(selected.place, dst, count)
+
+
+def _again(session, selected, place, depth):
+    """A tap on the pile that holds the selection: the same card puts it back, another one is taken instead."""
+    pile = session.board.pile(place)
+    count = len(pile) - depth if place in COLUMNS and depth != END else selected.count
+    if count == selected.count or session.house.whole_columns:
+        return Intent(CLEAR, None, None, None)
+    return select(session, place, count)
+
+
+def _other_home(house, board, selected, place):
+    """The Refusal of a foundation that belongs to another suit, where the house minds."""
+    if place not in HOMES or house.any_home:
+        return None
+    card = board.pile(selected.place)[-1]
+    if selected.count == 1 and HOMES.index(place) != cards.suit(card):
+        return moves.Refusal(moves.OTHER_HOME, 1, 0, card, HOMES.index(place))
+    return None
+
+
+def _select(place, count):
+    return Intent(SELECT, Selection(place, count), None, None)
+
+
+def _refuse(why, selected):
+    return Intent(REFUSE, selected, None, why)

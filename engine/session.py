@@ -1,0 +1,104 @@
+"""One player's game: the deal, the moves made, and where in them we stand."""
+from . import dealcode, moves, notation
+from .board import CELLS, COLUMNS
+from .deal import deal
+from .houses import CLASSIC
+from .moves import HOME
+
+HOME_POINTS = 10  # for a card placed on a foundation
+CELL_POINTS = 5   # for a card from a cell placed on a column
+
+
+class Session:
+    """A game in a house, on a numbered deal or from a position that somebody laid out."""
+
+    def __init__(self, house=CLASSIC, number=None, layout=None, board=None, gives_back=None):
+        columns, cells = layout or house.layouts[0]
+        start = board or deal(number, columns, cells)
+        self.house = house
+        self.number = number
+        self.gives_back = house.gives_back == "drag" if gives_back is None else gives_back
+        self.played = []       # every move made, as notation
+        self.boards = [start]  # boards[i] is the board after i moves
+        self.at = 0            # moves in force; the rest can be redone
+        self.furthest = 0      # the most moves that were ever in force: undo's limit counts from there
+
+    @property
+    def board(self):
+        """The position on the table."""
+        return self.boards[self.at]
+
+    @property
+    def layout(self):
+        """(columns, cells)."""
+        return len(self.boards[0].columns), len(self.boards[0].cells)
+
+    @property
+    def code(self):
+        """The deal's code, "" for a position that was laid out."""
+        return dealcode.code(self.number, self.layout[1]) if self.number else ""
+
+    def play(self, text):
+        """Make the move written `text`; a refused one changes nothing and returns its Refusal."""
+        move = notation.read_move(self.board, text)
+        why = moves.refusal(self.board, move, self.gives_back)
+        if why is None:
+            self.played[self.at:] = [notation.move_text(self.board, move)]
+            self.boards[self.at + 1:] = [moves.apply(self.board, move)]
+            self.at += 1
+            self.furthest = self.at
+        return why
+
+    def last_move(self, back=1):
+        """The move that was made `back` moves ago."""
+        at = self.at - back
+        return notation.read_move(self.boards[at], self.played[at])
+
+    def can_undo(self):
+        """Is there a move that undo covers?"""
+        limit = self.house.undo_limit
+        return self.at > (max(0, self.furthest - limit) if limit else 0)
+
+    def can_redo(self):
+        """Is there a move that was undone?"""
+        return self.at < len(self.played)
+
+    def undo(self):
+        """Take one move back; False when there is none."""
+        if not self.can_undo():
+            return False
+        self.at -= 1
+        return True
+
+    def redo(self):
+        """Make the move again that was taken back; False when there is none."""
+        if not self.can_redo():
+            return False
+        self.at += 1
+        return True
+
+    def replayed(self):
+        """A new session with the same cards."""
+        return Session(self.house, self.number, None, self.boards[0], self.gives_back)
+
+    def score(self):
+        """Points earned by the moves in force, never below 0."""
+        return sum([_points(text) for text in self.played[:self.at]])
+
+    def home_order(self):
+        """The suits of the foundations from left to right; "" stands for one that no ace has claimed."""
+        if self.house.home_order:
+            return self.house.home_order
+        order = ""
+        for board in self.boards[:self.at + 1]:
+            for suit, height in zip("CDHS", board.homes):
+                if height and suit not in order:
+                    order += suit
+        return order
+
+
+def _points(text):
+    """What a move earns in house Points."""
+    if text[1] == HOME:
+        return HOME_POINTS
+    return CELL_POINTS if text[0] in CELLS and text[1] in COLUMNS else 0

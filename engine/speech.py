@@ -1,0 +1,103 @@
+"""Sentences for what the engine says in codes, from a catalogue, for eyes and for ears."""
+from . import cards, moves
+from .board import CELLS, COLUMNS, HOMES
+
+# Private-use signs that stand for a drawn suit in a text for eyes, in the order of cards.SUITS: typed suits become emoji.
+SUIT_SIGNS = "\ue000\ue001\ue002\ue003"
+ONE_FORM = ("th",)  # languages whose nouns have no plural
+
+
+class Words:
+    """The messages of one language: {key: text, or [one, other]}."""
+
+    def __init__(self, language, messages):
+        self.language = language
+        self.messages = messages
+
+    def say(self, key, **data):
+        """The text of `key`, its {places} filled."""
+        text = self.messages[key]
+        return text.format(**data) if data else text
+
+    def count(self, key, n, **data):
+        """The form of `key` that goes with the number `n`."""
+        forms = self.messages[key]
+        form = forms[0] if n == 1 or self.language in ONE_FORM else forms[1]
+        return form.format(n=n, **data)
+
+    def heard(self, card):
+        """A card's spoken name."""
+        return self.say("card", rank=self.say("rank." + cards.RANKS[card >> 2]), suit=self.say("suit." + cards.SUITS[card & 3]))
+
+    def seen(self, card):
+        """A card as it stands in a line: its index, the suit as a private-use sign."""
+        rank = cards.RANKS[card >> 2]
+        return ("10" if rank == "T" else rank) + SUIT_SIGNS[card & 3]
+
+    def place(self, place):
+        """A place's name."""
+        if place in COLUMNS:
+            return self.say("place.column", n=COLUMNS.index(place) + 1)
+        if place in CELLS:
+            return self.say("place.cell", n=CELLS.index(place) + 1)
+        return self.say("place.home", suit=self.say("suit." + place))
+
+
+def refusal(words, board, why, name):
+    """One line that names the rule a refused move would break; `name` is words.seen or words.heard."""
+    code = why.code
+    if code == moves.TOO_MANY:
+        return words.say("refusal.too-many", count=why.count, limit=why.limit, room=room(words, board))
+    data = {"count": why.count, "limit": why.limit}
+    if why.card is not None:
+        data["card"] = name(why.card)
+    if code == moves.OTHER_HOME:
+        data["suit"] = words.say("suit." + HOMES[why.other])
+    elif why.other is not None:
+        data["other"] = name(min(why.other, 51))
+    return words.say("refusal." + code, **data)
+
+
+def room(words, board):
+    """"1 free cell and no empty column": what the limit is made of."""
+    cells, columns = board.empty_cells(), board.empty_columns()
+    return words.say(
+        "room",
+        cells=words.count("room.cells", cells) if cells else words.say("room.no-cell"),
+        columns=words.count("room.columns", columns) if columns else words.say("room.no-column"),
+    )
+
+
+def moved(words, board, move):
+    """What a move made on `board` did, for ears."""
+    card = board.pile(move.src)[-move.count]
+    if move.dst == moves.HOME:
+        return words.say("moved.home", card=words.heard(card))
+    target = words.place(move.dst)
+    if move.count > 1:
+        return words.count("moved.run", move.count, card=words.heard(card), place=target)
+    return words.say("moved", card=words.heard(card), place=target)
+
+
+def pile(words, board, place):
+    """A place's name with what lies there, for ears."""
+    name = words.place(place)
+    lying = board.homes[HOMES.index(place)] if place in HOMES else len(board.pile(place))
+    if not lying:
+        return words.say("pile.empty", place=name)
+    if place in CELLS:
+        return words.say("pile.holds", place=name, card=words.heard(board.pile(place)[0]))
+    return words.count("pile.cards", lying, place=name)
+
+
+def fault(words, error):
+    """What is wrong with a refused text, where, and what to write instead; `error` is a faults.Fault."""
+    data = dict(error.data)
+    if "why" in data:
+        data["why"] = refusal(words, data.pop("board"), data["why"], words.heard)
+    if isinstance(data.get("got"), list):
+        data["got"] = " ".join(data["got"])
+    text = words.say("fault." + error.code, **data)
+    if "line" in data:
+        return words.say("fault.at", line=data["line"], column=data["column"], text=text)
+    return text

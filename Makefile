@@ -1,0 +1,28 @@
+# Needs make and Python 3.11+; everything else is fetched into .venv/ and node_modules/ on first use.
+PYTHON ?= python3
+SETUP = $(PYTHON) tools/setup.py
+RUN = .venv/bin
+
+.PHONY: play test build bench clean
+play:
+	@$(SETUP) play
+	@$(RUN)/freecell build
+	@$(RUN)/freecell play
+
+build:
+	@$(SETUP) build
+	@$(RUN)/freecell build
+
+# ARGS goes to pytest: make test ARGS="tests/test_build.py -x"
+test:
+	@$(SETUP) test
+	@$(RUN)/python -m pytest $(ARGS)
+
+bench:
+	@$(SETUP) test
+	@$(RUN)/freecell build
+	@$(RUN)/freecell bench $(ARGS)
+
+clean:
+	rm -rf .venv node_modules dist build *.egg-info
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,119 @@
+"""dist/: what any static host can serve, below any path. Whatever can change has a folder of its own name for each version."""
+
+import base64
+import hashlib
+import importlib.util
+import json
+import shutil
+import tempfile
+import tomllib
+from pathlib import Path
+
+from tools import ToolError
+from tools.site import bundle, icons, pages, runtimes
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def build(out=ROOT / "dist", root=ROOT):
+    """Make the whole site of the project at root and put it in the place of out; returns {path: bytes}."""
+    messages = {file.stem: pages.catalogue(file) for file in sorted((root / "web" / "locale").glob("*.po"))}
+    if "en" not in messages:
+        raise ToolError("web/locale/en.po is missing: the pages take their texts from it")
+    folders = runtimes.folders(ROOT / "node_modules")
+    site = runtimes.files(ROOT / "node_modules")
+    app = app_files(root, messages, site[f"{folders['micropython']}/micropython.wasm"])
+    folders["app"] = f"app-{_digest(b''.join(app[name] for name in sorted(app)))[:10]}"
+    site.update({f"{folders['app']}/{name}": data for name, data in app.items()})
+    site.update(icons.files(_text(root, "icon.svg")))
+    site.update(page_files(root, folders, messages["en"]))
+    worker = {**folders, "files": precache(site, folders)}
+    site["sw.js"] = pages.fill("web/sw.js", _text(root, "sw.js"), worker, {}).encode()
+    _write(site, out)
+    return site
+
+
+def app_files(root, messages, wasm):
+    """{name: bytes} of the folder app-…: everything of the project's own that is not a page."""
+    sources = bundle.page_sources(root)
+    texts = {f"locale/{language}.json": pages.catalogue_json(found) for language, found in messages.items()}
+    compact = bundle.micropython_bundle(sources, texts)
+    return {
+        "style.css": pages.style(_text(root, "cards.css"), _text(root, "style.css")).encode(),
+        "boot.js": _text(root, "boot.js").encode(),
+        "table.mpy.bin": compact,
+        "table.py.zip": bundle.pyodide_bundle(sources, texts),
+        "sandbox.js": sandbox(micropython=wasm, table=compact),
+    }
+
+
+def sandbox(**binaries):
+    """A classic script that holds binaries as text, for frames that may not fetch."""
+    held = {name: base64.b64encode(data).decode() for name, data in binaries.items()}
+    return f"globalThis.sandbox={json.dumps(held)};\n".encode()
+
+
+def page_files(root, folders, messages):
+    """{name: bytes} of the pages and the manifest."""
+    values = {
+        **folders,
+        "version": tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"],
+        "sprite": pages.sprite(_text(root, "cards.svg")),
+        **_faces(root).parts(messages),
+    }
+    found = {}
+    for file in sorted((root / "web").glob("*.html")):
+        found[file.name] = pages.fill(f"web/{file.name}", file.read_text("utf-8"), values, messages).encode()
+    if "index.html" not in found:
+        raise ToolError("web/index.html is missing")
+    manifest = pages.fill("web/manifest.webmanifest", _text(root, "manifest.webmanifest"), values, messages, pages.json_escape)
+    return {**found, "manifest.webmanifest": json.dumps(json.loads(manifest), ensure_ascii=False).encode()}
+
+
+def precache(site, folders):
+    """The table's part for offline as JSON for Workbox; files in versioned folders need no revision in their address."""
+    left_out = {f"{folders['app']}/table.py.zip", f"{folders['app']}/sandbox.js"}
+    versioned = (folders["app"] + "/", folders["micropython"] + "/")
+    listed = []
+    for path, data in sorted(site.items()):
+        if path in left_out or "/" in path and not path.startswith(versioned):
+            continue
+        integrity = "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+        listed.append({"url": path, "revision": None if "/" in path else _digest(data)[:16], "integrity": integrity})
+    return json.dumps(listed, indent=0)
+
+
+def _digest(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def _faces(root):
+    """The module that draws the cards, read anew, so that one process can build more than once."""
+    file = root / "web" / "faces.py"
+    if not file.exists():
+        raise ToolError("web/faces.py is missing: the pages take the cards from it")
+    spec = importlib.util.spec_from_file_location("web.faces", file)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _text(root, name):
+    try:
+        return (root / "web" / name).read_text("utf-8")
+    except FileNotFoundError:
+        raise ToolError(f"web/{name} is missing") from None
+
+
+def _write(site, out):
+    """Everything into a new folder beside out, then one swap, so that a failed build leaves the old site."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}-") as made:
+        new = Path(made) / "new"
+        for path, data in site.items():
+            file = new / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        if out.exists():
+            out.rename(Path(made) / "old")
+        shutil.move(new, out)

@@ -1,0 +1,61 @@
+"""A Chromium for the tests: an installed one, else Playwright's own, else Debian's package when root."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+from tools import ToolError
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find():
+    """Path of a Chromium that is there already, or None."""
+    for name in NAMES:
+        if path := shutil.which(name):
+            return path
+    return _playwrights()
+
+
+def ensure():
+    """Path of a Chromium, brought when there is none."""
+    for bring in (None, _download, _install_debian):
+        if bring:
+            bring()
+        if path := find():
+            return path
+    raise ToolError("the tests need a Chromium and none could be had: install the package chromium and run make test again")
+
+
+def _playwrights():
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if os.path.exists(path) else None
+
+
+def _download():
+    print("    no Chromium on this machine: asking Playwright for its own …", flush=True)
+    _quietly(sys.executable, "-m", "playwright", "install", "chromium")
+
+
+def _install_debian():
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        return
+    print("    asking Debian for the package chromium …", flush=True)
+    _quietly("apt-get", "update")
+    _quietly("apt-get", "install", "-y", "--no-install-recommends", "chromium")
+
+
+def _quietly(*words):
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+
+
+if __name__ == "__main__":
+    try:
+        ensure()
+    except ToolError as error:
+        sys.exit(f"make: {error}")

@@ -1,0 +1,127 @@
+"""A static server for one folder, as plain as any host: for playing on this machine and, with its hooks, for tests."""
+
+import functools
+import http.server
+import threading
+import webbrowser
+from pathlib import Path
+
+from tools import ToolError
+
+ROOT = Path(__file__).resolve().parent.parent
+HOST = "127.0.0.1"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".bin": "application/octet-stream",
+    ".zip": "application/zip",
+}
+IMMUTABLE = "public, max-age=31536000, immutable"
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """GET and HEAD below the server's prefix; hook(handler) may answer itself and returns whether it did."""
+
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
+    protocol_version = "HTTP/1.1"
+    timeout = 60  # seconds that an idle connection is kept
+    place = None
+
+    def send_head(self):
+        self.server.requests.append(self.path)
+        path, prefix = self.path.partition("?")[0], self.server.prefix
+        self.place = path[len(prefix):] if path.startswith(prefix) else None  # below the prefix, without the query
+        if self.server.hook and self.server.hook(self):
+            return None
+        if self.place is None:
+            self.answer(404, b"not found")
+            return None
+        self.path = "/" + self.place
+        return super().send_head()
+
+    def list_directory(self, path):
+        """No listings: a folder without index.html is nothing."""
+        self.answer(404, b"not found")
+
+    def end_headers(self):
+        versioned = "/" in (self.place or "")
+        self.send_header("Cache-Control", IMMUTABLE if versioned else "no-cache")
+        for name, value in self.server.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def answer(self, status, body=b"", content_type="text/html; charset=utf-8"):
+        """A whole answer made by a hook."""
+        self.send_response(status)
+        self.send_header("Content-Type", content_type)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, *_):
+        """Nothing: a person reads the terminal."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Serves folder at http://127.0.0.1:port/prefix/.
+
+    headers go with every answer; hook is called first for each request (see Handler); requests lists the paths asked for.
+    """
+
+    daemon_threads = True
+
+    def __init__(self, folder, port=0, prefix="/", headers=None, hook=None):
+        self.prefix, self.headers, self.hook, self.requests = prefix, dict(headers or {}), hook, []
+        super().__init__((HOST, port), functools.partial(Handler, directory=str(folder)))
+
+    @property
+    def port(self):
+        return self.server_address[1]
+
+    @property
+    def address(self):
+        return f"http://{HOST}:{self.port}{self.prefix}"
+
+    def start(self):
+        """Serve from a thread; returns self."""
+        threading.Thread(target=self.serve_forever, daemon=True, kwargs={"poll_interval": 0.05}).start()
+        return self
+
+    def stop(self):
+        """Stop serving and let the port go; kept connections are closed by their threads' end."""
+        self.shutdown()
+        self.server_close()
+
+    def handle_error(self, request, client_address):
+        """A browser that closes a connection early is no fault of the server."""
+
+
+def play(port, open_browser=True, folder=ROOT / "dist"):
+    """Serve folder until Ctrl-C, on the first free port from port on."""
+    if not (folder / "index.html").exists():
+        raise ToolError("dist/ is missing; run make build")
+    server = _on_free_port(folder, port)
+    print(f"FreeCell is at {server.address}  (Ctrl-C ends it)", flush=True)
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print("\nended")
+    finally:
+        server.server_close()
+
+
+def _on_free_port(folder, first):
+    for port in range(first, first + 50):
+        try:
+            return Server(folder, port)
+        except OSError:
+            continue
+    raise ToolError(f"no free port between {first} and {first + 49}; choose another: freecell play --port N")

@@ -1,0 +1,1 @@
+"""The parts of dist/: pages, bundles of Python, runtimes, icons, the list for offline."""

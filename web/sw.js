@@ -1,0 +1,24 @@
+// Keeps the table for playing offline, on Workbox. A new version is fetched whole, checked byte for byte and waits until
+// no page of the old one is open.
+importScripts(
+  "{{workbox}}/workbox-core.prod.js",
+  "{{workbox}}/workbox-routing.prod.js",
+  "{{workbox}}/workbox-strategies.prod.js",
+  "{{workbox}}/workbox-precaching.prod.js",
+);
+
+const { core, precaching, routing } = workbox;
+const home = new URL(registration.scope).pathname;
+const pages = new Map([["", "index.html"], ["index.html", "index.html"], ["rules.html", "rules.html"]]
+  .map(([path, file]) => [home + path, file]));
+
+core.setCacheNameDetails({ prefix: "freecell" });
+precaching.cleanupOutdatedCaches();
+precaching.precache({{files}});
+
+// A page is the same whatever its query asks for; everything else is matched exactly.
+routing.registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === "navigate" && pages.get(url.pathname),
+  (options) => precaching.createHandlerBoundToURL(options.params)(options),
+);
+precaching.addRoute({ cleanURLs: false, directoryIndex: null, ignoreURLParametersMatching: [] });

@@ -1,7 +1,9 @@
 """A static server for one folder, as plain as any host: for playing on this machine and, with its hooks, for tests."""
 
+import contextlib
 import functools
 import http.server
+import socket
 import threading
 import webbrowser
 from pathlib import Path
@@ -78,6 +80,7 @@ class Server(http.server.ThreadingHTTPServer):
 
     def __init__(self, folder, port=0, prefix="/", headers=None, hook=None):
         self.prefix, self.headers, self.hook, self.requests = prefix, dict(headers or {}), hook, []
+        self._open = set()
         super().__init__((HOST, port), functools.partial(Handler, directory=str(folder)))
 
     @property
@@ -94,9 +97,20 @@ class Server(http.server.ThreadingHTTPServer):
         return self
 
     def stop(self):
-        """Stop serving and let the port go; kept connections are closed by their threads' end."""
+        """Stop serving, at once: the port is free and kept connections are cut."""
         self.shutdown()
         self.server_close()
+        for connection in list(self._open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def process_request(self, request, client_address):
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request):
+        self._open.discard(request)
+        super().shutdown_request(request)
 
     def handle_error(self, request, client_address):
         """A browser that closes a connection early is no fault of the server."""

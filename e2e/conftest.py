@@ -1,0 +1,64 @@
+"""Fixtures of the tests in a browser."""
+
+import pytest
+
+from e2e.browser import ARGS, Watch, playable
+from tools.chromium import find
+from tools.server import Server
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    """pytest-playwright starts this Chromium, once per run."""
+    return {**browser_type_launch_args, "executable_path": find(), "args": ARGS}
+
+
+@pytest.fixture(scope="session")
+def server(site):
+    """The built site on an address of this machine, for the whole run."""
+    running = Server(site).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def serve(site):
+    """serve(prefix="/a/b/", headers={}, hook=None, folder=site) → a server of the test's own, stopped after it."""
+    running = []
+
+    def start(folder=site, **options):
+        running.append(Server(folder, **options).start())
+        return running[-1]
+
+    yield start
+    for one in running:
+        one.stop()
+
+
+@pytest.fixture
+def watched(request):
+    """watched(page) makes the test fail for console errors, exceptions and requests to other hosts on that page."""
+    watches = []
+
+    def watch(page):
+        watches.append(Watch(page))
+        return page
+
+    yield watch
+    faults = [fault for one in watches for fault in one.faults]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def table(server, new_context, watched):
+    """table("?deal=1", viewport=…, has_touch=True …) → a watched page in a context of its own, playable.
+
+    address= takes another server's address; other keywords are options of Playwright's new_context.
+    """
+
+    def open_table(query="", address=None, **options):
+        page = watched(new_context(**options).new_page())
+        page.goto((address or server.address) + query)
+        return playable(page)
+
+    return open_table

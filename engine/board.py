@@ -7,6 +7,8 @@ COLUMNS = "1234567890"
 CELLS = "abcdefgi"  # no h: in notation that letter means home
 HOMES = cards.SUITS
 
+_places = {}  # by the shape of the table
+
 
 class Board(namedtuple("Board", ("columns", "cells", "homes"))):
     """A position, as a value: equal boards are equal, and nothing changes in place.
@@ -31,7 +33,11 @@ class Board(namedtuple("Board", ("columns", "cells", "homes"))):
 
     def places(self):
         """Every place on this table: columns, free cells, foundations."""
-        return COLUMNS[:len(self.columns)] + CELLS[:len(self.cells)] + HOMES
+        columns, cells = len(self.columns), len(self.cells)
+        shape = columns * 10 + cells
+        if shape not in _places:
+            _places[shape] = COLUMNS[:columns] + CELLS[:cells] + HOMES
+        return _places[shape]
 
     def empty_cells(self):
         """How many free cells hold nothing."""

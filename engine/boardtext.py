@@ -1,29 +1,32 @@
 """Positions as text, in Freecell Solver's board format."""
-from . import cards
+from . import cards, reading
 from .board import Board
 from .faults import Fault
 
 MOST_CELLS = {8: 4, 7: 5, 6: 6}  # cells that go with columns on the tables of this game
+HEIGHTS = "0" + cards.RANKS      # of a foundation
+SHOWN_HOMES = "HCDS"             # the order in which the format lists them
 
 
 def text(board):
     """The board as people paste it: foundations, free cells, then a line per column."""
-    homes = ["%s-%s" % (cards.SUITS[s], cards.RANKS[board.homes[s] - 1] if board.homes[s] else "0") for s in (2, 0, 1, 3)]
-    lines = ["Foundations: " + " ".join(homes)]
-    lines.append("Freecells: " + " ".join(["-" if c is None else cards.name(c) for c in board.cells]))
+    homes = [suit + "-" + HEIGHTS[board.homes[cards.SUITS.index(suit)]] for suit in SHOWN_HOMES]
+    cells = ["-" if c is None else cards.name(c) for c in board.cells]
+    lines = ["Foundations: " + " ".join(homes), " ".join(["Freecells:"] + cells)]
     for column in board.columns:
-        lines.append((": " + " ".join([cards.name(c) for c in column])).rstrip())
+        lines.append(" ".join([":"] + [cards.name(c) for c in column]))
     return "\n".join(lines)
 
 
 def read(text, most_cells=MOST_CELLS):
     """The board that `text` shows; Fault with line, column and cure when it shows none.
 
-    `most_cells` maps each number of columns that is allowed to the most cells that go with it.
+    `most_cells` maps each number of columns that is allowed to the most cells that go with it. The line of free cells
+    has a card or a dash for each cell of the table; without that line there are as many as may be, all empty.
     """
     reader = _Reader()
-    for number, line in enumerate(text.rstrip().split("\n")):
-        reader.line(number + 1, line.rstrip())
+    for line in reading.lines(text):
+        reader.line(line)
     return reader.board(most_cells)
 
 
@@ -31,44 +34,52 @@ class _Reader:
     """Takes a board text line by line and remembers where each card stood."""
 
     def __init__(self):
+        self.number = 0     # of the line at hand
+        self.labelled = {}  # {"homes" or "cells": the number of its line}
         self.columns = []
         self.cells = None
-        self.homes = None
-        self.seen = {}
-        self.number = 1
+        self.homes = [0] * 4
+        self.seen = {}      # {card: (line, column)}
 
-    def line(self, number, line):
-        self.number = number
-        head, colon, rest = line.partition(":")
-        label = head.strip().lower()
-        if not colon:
-            label, rest = "", line
-        words = _words(rest, len(line) - len(rest))
-        if label in ("foundations", "founds"):
-            self.homes = self._homes(words)
-        elif label in ("freecells", "free cells", "fc"):
+    def line(self, line):
+        self.number += 1
+        colon = line.find(":")
+        words = [(word, colon + 1 + at) for word, at in reading.words(line[colon + 1:])]
+        label = reading.words(line[:max(colon, 0)])
+        name = reading.upper("".join([word for word, at in label]))
+        if name in ("FOUNDATIONS", "FOUNDS"):
+            self._once("homes", label)
+            self._read_homes(words)
+        elif name in ("FREECELLS", "FC"):
+            self._once("cells", label)
             self.cells = tuple([None if word == "-" else self._card(word, at) for word, at in words])
-        elif label:
-            raise Fault("board.label", line=number, column=1, got=head.strip())
-        elif colon or words:
+        elif name:
+            raise Fault("board.label", line=self.number, column=label[0][1], got=" ".join([word for word, at in label]))
+        elif words or colon >= 0:
             self.columns.append(tuple([self._card(word, at) for word, at in words]))
 
     def board(self, most_cells):
+        """The board that the lines make together."""
         count = len(self.columns)
         if count not in most_cells:
             raise Fault("board.columns", line=self.number, column=1, got=count, least=min(most_cells), most=max(most_cells))
         most = most_cells[count]
-        if self.cells is not None and len(self.cells) > most:
-            raise Fault("board.cells", line=self.number, column=1, got=len(self.cells), columns=count, most=most)
-        missing = [c for c in range(cards.PACK) if c not in self.seen]
-        if missing:
-            raise Fault("board.missing", line=self.number, column=1, got=[cards.name(c) for c in missing])
         cells = (None,) * most if self.cells is None else self.cells
-        return Board(tuple(self.columns), cells, tuple(self.homes or (0,) * 4))
+        if len(cells) > most:
+            raise Fault("board.cells", line=self.labelled["cells"], column=1, got=len(cells), columns=count, most=most)
+        missing = [cards.name(c) for c in range(cards.PACK) if c not in self.seen]
+        if missing:
+            raise Fault("board.missing", line=self.number, column=1, got=missing)
+        return Board(tuple(self.columns), cells, tuple(self.homes))
+
+    def _once(self, what, label):
+        if what in self.labelled:
+            raise Fault("board.label-twice", line=self.number, column=label[0][1], got=label[0][0], first_line=self.labelled[what])
+        self.labelled[what] = self.number
 
     def _card(self, word, at):
-        if len(word) == 2 and word[0] == "1":
-            raise Fault("board.one", line=self.number, column=at, got=word, suit=word[1])
+        if len(word) == 2 and word[0] == "1" and reading.upper(word[1]) in cards.SUITS:
+            raise Fault("board.one", line=self.number, column=at, got=word, suit=reading.upper(word[1]))
         try:
             c = cards.card(word)
         except ValueError:
@@ -82,25 +93,17 @@ class _Reader:
             raise Fault("board.twice", line=self.number, column=at, got=cards.name(c), first_line=line, first_column=column)
         self.seen[c] = (self.number, at)
 
-    def _homes(self, words):
-        homes = [0] * 4
+    def _read_homes(self, words):
+        listed = ""
         for word, at in words:
-            suit, dash, height = word.upper().partition("-")
-            height = height.replace("10", "T")
-            if suit not in cards.SUITS or len(suit) != 1 or not dash or len(height) != 1 or height not in "0" + cards.RANKS:
+            suit, dash, top = reading.upper(word).partition("-")
+            height = HEIGHTS.find("T" if top == "10" else top)
+            if len(suit) != 1 or suit not in cards.SUITS or not top or height < 0 or len(top) > 1 and top != "10":
                 raise Fault("board.home", line=self.number, column=at, got=word)
+            if suit in listed:
+                raise Fault("board.home-twice", line=self.number, column=at, got=word)
+            listed += suit
             s = cards.SUITS.index(suit)
-            homes[s] = ("0" + cards.RANKS).index(height)
-            for rank in range(homes[s]):
+            self.homes[s] = height
+            for rank in range(height):
                 self._mark(rank * 4 + s, at)
-        return homes
-
-
-def _words(body, start):
-    """[(word, its column counted from 1)] of a line's body that begins behind `start` signs."""
-    out, at = [], 0
-    for word in body.split():
-        at = body.index(word, at)
-        out.append((word, start + at + 1))
-        at += len(word)
-    return out

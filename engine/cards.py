@@ -1,4 +1,5 @@
 """Cards are small integers in Microsoft's dealing order: AC AD AH AS 2C ... KS are 0 ... 51."""
+from . import reading
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -7,7 +8,9 @@ PACK = 52
 
 def card(name):
     """The card called `name`, as in "QH" or "10h"; ValueError when there is none."""
-    word = name.upper().replace("10", "T")
+    word = reading.upper(name)
+    if len(word) == 3 and word[:2] == "10":
+        word = "T" + word[2]
     if len(word) != 2 or word[0] not in RANKS or word[1] not in SUITS:
         raise ValueError("not a card: " + repr(name))
     return RANKS.index(word[0]) * 4 + SUITS.index(word[1])
@@ -30,9 +33,9 @@ def suit(c):
 
 def is_red(c):
     """Is it a heart or a diamond?"""
-    return (c & 3) in (1, 2)
+    return (c + 1) & 2 != 0  # C D H S are 0 1 2 3: plus one, red has the second bit set and black has not
 
 
 def stacks_on(upper, lower):
     """May `upper` lie on `lower` in a column: one rank lower, of the other colour?"""
-    return (upper >> 2) + 1 == (lower >> 2) and is_red(upper) != is_red(lower)
+    return (upper >> 2) + 1 == lower >> 2 and ((upper + 1) ^ (lower + 1)) & 2 != 0  # the colours, as in is_red()

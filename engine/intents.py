@@ -22,8 +22,8 @@ def tap(session, selected, place, depth):
     return drop(session, selected, place, place in CELLS and selected.place in CELLS)
 
 
-def pick(session, place, depth):
-    """The Intent of a tap with nothing in hand: select, send home, or say why not."""
+def pick(session, place, depth, selected=None):
+    """The Intent of a tap that takes in hand or sends home, or says why not; `selected` lies in the same pile so far."""
     board, house = session.board, session.house
     pile = board.pile(place)
     if not pile or (depth == END and not house.whole_columns):
@@ -31,22 +31,21 @@ def pick(session, place, depth):
     if place in HOMES:
         if session.gives_back:
             return _select(place, 1)
-        return _refuse(moves.refusal(board, Move(place, "1", 1)), None)
+        return _refuse(house, moves.refusal(board, Move(place, "1", 1)), selected)
     count = 1 if place in CELLS else len(pile) - depth
     if house.whole_columns:
         return _select(place, 1)
     if count == 1 and house.taps_home and moves.refusal(board, Move(place, HOME, 1)) is None:
         return Intent(PLAY, None, Move(place, HOME, 1), None)
-    return select(session, place, count)
+    return select(session, place, count, selected)
 
 
-def select(session, place, count):
-    """The Intent of taking the last `count` cards of a place in hand: they must be a run."""
-    board = session.board
-    pile = board.pile(place)
+def select(session, place, count, selected=None):
+    """The Intent of taking the last `count` cards of a place in hand, which must be a run; `selected` is in hand so far."""
+    pile = session.board.pile(place)
     fit = moves.run_length(pile)
     if count > fit:
-        return _refuse(moves.Refusal(moves.RUN_BROKEN, count, fit, pile[-count], pile[-fit]), None)
+        return _refuse(session.house, moves.Refusal(moves.RUN_BROKEN, count, fit, pile[-count], pile[-fit]), selected)
     return _select(place, count)
 
 
@@ -59,7 +58,7 @@ def drop(session, selected, place, reselects=False):
     why = _other_home(house, board, selected, place) or moves.refusal(board, move, session.gives_back)
     if why is None:
         return Intent(PLAY, None, move, None)
-    return _refuse(why, selected if house.keeps_selection else None)
+    return _refuse(house, why, selected)
 
 
 def targets(session, selected):
@@ -87,11 +86,12 @@ def aimed(session, selected, place):
 
 def _again(session, selected, place, depth):
     """A tap on the pile that holds the selection: the same card puts it back, another one is taken instead."""
-    pile = session.board.pile(place)
-    count = len(pile) - depth if place in COLUMNS and depth != END else selected.count
+    count = selected.count
+    if place in COLUMNS and depth != END:
+        count = len(session.board.pile(place)) - depth
     if count == selected.count or session.house.whole_columns:
         return Intent(CLEAR, None, None, None)
-    return select(session, place, count)
+    return pick(session, place, depth, selected)
 
 
 def _other_home(house, board, selected, place):
@@ -108,5 +108,5 @@ def _select(place, count):
     return Intent(SELECT, Selection(place, count), None, None)
 
 
-def _refuse(why, selected):
-    return Intent(REFUSE, selected, None, why)
+def _refuse(house, why, selected):
+    return Intent(REFUSE, selected if house.keeps_selection else None, None, why)

@@ -23,7 +23,8 @@ WRONG_RANK = "wrong-rank"
 TOO_MANY = "too-many"
 
 Move = namedtuple("Move", ("src", "dst", "count"))
-# why a move is refused: a code above; how many cards and the limit (TOO_MANY); the card moved; the card in the way or needed
+# why a move is refused: a code above; how many cards; how many may go at once; the card moved (of a run the first); the card in
+# the way, needed, or where the run begins. OTHER_HOME: `other` is that foundation's suit. TOO_MANY into an empty column: no `other`
 Refusal = namedtuple("Refusal", ("code", "count", "limit", "card", "other"))
 
 
@@ -46,18 +47,19 @@ def limit(board, dst=""):
 def refusal(board, move, gives_back=False):
     """Why `move` is refused on `board`, None when it is legal; `gives_back`: foundations hand their top card to a column."""
     src, dst, count = move
-    if src not in board.places() or (dst != HOME and (dst in HOMES or dst not in board.places())):
-        return _because(NO_PLACE)
-    pile = board.pile(src)
+    places = board.places()
+    if src not in places or (dst != HOME and (dst in HOMES or dst not in places)):
+        return Refusal(NO_PLACE, 1, 0, None, None)
     if src == dst or (src in HOMES and dst == HOME):
-        return _because(SAME_PLACE)
+        return Refusal(SAME_PLACE, 1, 0, None, None)
+    pile = board.pile(src)
     if not pile or count < 1:
-        return _because(EMPTY_SOURCE)
+        return Refusal(EMPTY_SOURCE, 1, 0, None, None)
     if src in HOMES and (dst in CELLS or not gives_back):
-        return _because(HOME_TO_CELL if gives_back else ONLY_RECEIVES, card=pile[-1])
+        return Refusal(HOME_TO_CELL if gives_back else ONLY_RECEIVES, 1, 0, pile[-1], None)
     fit = run_length(pile)
     if count > fit:
-        return _because(RUN_BROKEN, count, fit, pile[-min(count, len(pile))], pile[-fit])
+        return Refusal(RUN_BROKEN, count, fit, pile[-min(count, len(pile))], pile[-fit])
     moved = pile[-count]
     if dst == HOME:
         return _home_refusal(board, moved, count)
@@ -66,34 +68,30 @@ def refusal(board, move, gives_back=False):
     return _column_refusal(board, move, moved)
 
 
-def _because(code, count=1, limit=0, card=None, other=None):
-    return Refusal(code, count, limit, card, other)
-
-
 def _home_refusal(board, moved, count):
     if count != 1:
-        return _because(HOME_ONE, count, 1, moved)
-    suit = cards.suit(moved)
-    height = board.homes[suit]
-    return None if height == cards.rank(moved) else _because(HOME_NEEDS, card=moved, other=height * 4 + suit)
+        return Refusal(HOME_ONE, count, 1, moved, None)
+    height = board.homes[moved & 3]
+    return None if height == moved >> 2 else Refusal(HOME_NEEDS, 1, 0, moved, height * 4 + (moved & 3))
 
 
 def _cell_refusal(board, move, moved):
     if move.src in CELLS:
-        return _because(CELL_TO_CELL, card=moved)
+        return Refusal(CELL_TO_CELL, 1, 0, moved, None)
     held = board.cells[CELLS.index(move.dst)]
     if held is not None:
-        return _because(CELL_TAKEN, card=moved, other=held)
-    return None if move.count == 1 else _because(CELL_ONE, move.count, 1, moved)
+        return Refusal(CELL_TAKEN, 1, 0, moved, held)
+    return None if move.count == 1 else Refusal(CELL_ONE, move.count, 1, moved, None)
 
 
 def _column_refusal(board, move, moved):
     target = board.pile(move.dst)
-    if target and not cards.stacks_on(moved, target[-1]):
-        one_lower = cards.rank(moved) + 1 == cards.rank(target[-1])
-        return _because(WRONG_COLOUR if one_lower else WRONG_RANK, card=moved, other=target[-1])
+    end = target[-1] if target else None
+    if target and not cards.stacks_on(moved, end):
+        one_lower = cards.rank(moved) + 1 == cards.rank(end)
+        return Refusal(WRONG_COLOUR if one_lower else WRONG_RANK, 1, 0, moved, end)
     most = limit(board, move.dst)
-    return None if move.count <= most else _because(TOO_MANY, move.count, most, moved)
+    return None if move.count <= most else Refusal(TOO_MANY, move.count, most, moved, end)
 
 
 def apply(board, move):
@@ -135,10 +133,15 @@ def legal_moves(board, gives_back=False):
 
 def is_stuck(board, gives_back=False):
     """Is no legal move left in a game that is not won?"""
-    if board.is_won() or (None in board.cells and any(board.columns)):
+    if board.is_won() or None in board.cells or () in board.columns:
         return False
-    for _ in legal_moves(board, gives_back):
-        return False
+    for src in board.places():  # without room only single cards move, home or onto a card that they fit
+        top = board.pile(src)[-1:]
+        if top and refusal(board, Move(src, HOME, 1), gives_back) is None:
+            return False
+        for dst, column in zip(COLUMNS, board.columns):
+            if top and cards.stacks_on(top[0], column[-1]) and refusal(board, Move(src, dst, 1), gives_back) is None:
+                return False
     return True
 
 

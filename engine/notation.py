@@ -1,5 +1,5 @@
 """Standard FreeCell notation: 3a, bh, 26, 26v4; a foundation's card goes back as S5."""
-from . import cards, moves
+from . import cards, moves, reading
 from .board import CELLS, COLUMNS, HOMES
 from .faults import Fault
 from .moves import HOME, Move
@@ -7,9 +7,10 @@ from .moves import HOME, Move
 
 def read_move(board, text):
     """The move that `text` means on `board`; Fault when it is no notation. Legality is asked of moves.refusal()."""
-    word = text.strip()
-    if len(word) < 2:
-        raise Fault("move.short", got=word)
+    found = reading.words(text)
+    if len(found) != 1 or len(found[0][0]) < 2:
+        raise Fault("move.short", got=" ".join([word for word, at in found]))
+    word = found[0][0]
     src, dst = word[0], word[1]
     if src not in board.places():
         raise Fault("move.source", place=1, got=src)
@@ -49,20 +50,16 @@ def read_line(board, text, gives_back=False):
     Fault with line and column for a word that is no move, or no legal one.
     """
     out = []
-    for row, line in enumerate(text.split("\n")):
-        body = line.split("#")[0]
-        at = 0
-        for word in body.split():
-            at = body.index(word, at)
+    for row, line in enumerate(reading.lines(text)):
+        for word, at in reading.words(line.split("#")[0]):
             try:
                 move = read_move(board, word)
             except Fault as fault:
-                fault.data["line"], fault.data["column"] = row + 1, at + fault.data.get("place", 1)
+                fault.data["line"], fault.data["column"] = row + 1, at - 1 + fault.data.get("place", 1)
                 raise
             why = moves.refusal(board, move, gives_back)
             if why is not None:
-                raise Fault("move.illegal", line=row + 1, column=at + 1, got=word, why=why, board=board)
+                raise Fault("move.illegal", line=row + 1, column=at, got=word, why=why, board=board)
             out.append(move_text(board, move))
             board = moves.apply(board, move)
-            at += len(word)
     return out

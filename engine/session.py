@@ -1,6 +1,6 @@
 """One player's game: the deal, the moves made, and where in them we stand."""
 from . import dealcode, moves, notation
-from .board import CELLS, COLUMNS
+from .board import CELLS, COLUMNS, HOMES
 from .deal import deal
 from .houses import CLASSIC
 from .moves import HOME
@@ -21,7 +21,7 @@ class Session:
         self.played = []       # every move made, as notation
         self.boards = [start]  # boards[i] is the board after i moves
         self.at = 0            # moves in force; the rest can be redone
-        self.furthest = 0      # the most moves that were ever in force: undo's limit counts from there
+        self.furthest = 0      # moves in force after the last one made: undo's limit counts from there
 
     @property
     def board(self):
@@ -86,12 +86,14 @@ class Session:
         return sum([_points(text) for text in self.played[:self.at]])
 
     def home_order(self):
-        """The suits of the foundations from left to right; "" stands for one that no ace has claimed."""
+        """The suits of the foundations from left to right; where aces decide, of those that have come."""
         if self.house.home_order:
             return self.house.home_order
         order = ""
         for board in self.boards[:self.at + 1]:
-            for suit, height in zip("CDHS", board.homes):
+            if len(order) == len(HOMES):
+                break
+            for suit, height in zip(HOMES, board.homes):
                 if height and suit not in order:
                     order += suit
         return order

@@ -47,25 +47,27 @@ def refusal(words, board, why, name):
     """One line that names the rule a refused move would break; `name` is words.seen or words.heard."""
     code = why.code
     if code == moves.TOO_MANY:
+        if why.other is None:
+            return words.say("refusal.too-many-empty", count=why.count, limit=why.limit, room=room(words, board, True))
         return words.say("refusal.too-many", count=why.count, limit=why.limit, room=room(words, board))
-    data = {"count": why.count, "limit": why.limit}
+    data = {"count": why.count}
     if why.card is not None:
         data["card"] = name(why.card)
     if code == moves.OTHER_HOME:
         data["suit"] = words.say("suit." + HOMES[why.other])
     elif why.other is not None:
-        data["other"] = name(min(why.other, 51))
+        data["other"] = name(why.other)
     return words.say("refusal." + code, **data)
 
 
-def room(words, board):
-    """"1 free cell and no empty column": what the limit is made of."""
+def room(words, board, into_empty=False):
+    """"1 empty free cell and no empty column": what the limit is made of; an empty destination does not count."""
     cells, columns = board.empty_cells(), board.empty_columns()
-    return words.say(
-        "room",
-        cells=words.count("room.cells", cells) if cells else words.say("room.no-cell"),
-        columns=words.count("room.columns", columns) if columns else words.say("room.no-column"),
-    )
+    if into_empty:
+        beside = words.count("room.other-columns", columns - 1) if columns > 1 else words.say("room.no-other-column")
+    else:
+        beside = words.count("room.columns", columns) if columns else words.say("room.no-column")
+    return words.say("room", cells=words.count("room.cells", cells) if cells else words.say("room.no-cell"), columns=beside)
 
 
 def moved(words, board, move):

@@ -1,7 +1,7 @@
 """What there is to see, as data, and the operations that lead from one picture to the next."""
 from collections import namedtuple
 
-from . import finish, intents, moves
+from . import cards, finish, intents, moves
 from .board import CELLS, COLUMNS, HOMES
 
 # cards    for each card 0 to 51: (place, depth)
@@ -11,11 +11,14 @@ from .board import CELLS, COLUMNS, HOMES
 # facts    {name: value} of the status line and the tools
 View = namedtuple("View", ("cards", "counts", "held", "lit", "facts"))
 
+PLACES = COLUMNS + CELLS + HOMES  # a dict has no order of its own on MicroPython: these two give the operations theirs
+FACTS = ("limit", "moves", "score", "code", "undo", "redo", "finish", "homes", "won", "stuck")
+
 
 def view(session, selected=None):
     """The View of a session with `selected` in hand."""
     board = session.board
-    where = [None] * 52
+    where = [None] * cards.PACK
     counts = {}
     for place, pile in zip(COLUMNS, board.columns):
         counts[place] = len(pile)
@@ -38,7 +41,7 @@ def facts(session):
     board = session.board
     won = board.is_won()
     return {
-        "limit": min(moves.limit(board), 52),
+        "limit": min(moves.limit(board), cards.PACK),
         "moves": session.at,
         "score": session.score() if session.house.score else 0,
         "code": session.code,
@@ -52,25 +55,26 @@ def facts(session):
 
 
 def difference(old, new):
-    """The operations from `old` (None: nothing is on the table) to `new`:
+    """The operations from `old` (None: nothing is shown yet) to `new`, a picture of the same table:
 
     ("place", card, place, depth)  ("count", place, cards)  ("held", place, count) or ("held", "", 0)
     ("lit", place, True or False)  ("fact", name, value)
     """
     out = []
-    for card in range(52):
+    for card in range(cards.PACK):
         if old is None or old.cards[card] != new.cards[card]:
             out.append(("place", card) + new.cards[card])
-    for place in new.counts:
-        if old is None or old.counts.get(place) != new.counts[place]:
+    places = [place for place in PLACES if place in new.counts]
+    for place in places:
+        if old is None or old.counts[place] != new.counts[place]:
             out.append(("count", place, new.counts[place]))
     if (old.held if old else None) != new.held:
         out.append(("held",) + (new.held or ("", 0)))
     before = old.lit if old else ""
-    for place in new.counts:
+    for place in places:
         if (place in before) != (place in new.lit):
             out.append(("lit", place, place in new.lit))
-    for name in new.facts:
+    for name in FACTS:
         if old is None or old.facts[name] != new.facts[name]:
             out.append(("fact", name, new.facts[name]))
     return out

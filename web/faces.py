@@ -1,0 +1,75 @@
+"""Markup of the things on the table: faces, piles, icons. Made by the build; the page only moves what it finds."""
+from engine import cards
+from engine.board import CELLS, COLUMNS
+from engine.speech import Words
+
+# Widths of the drawn ranks at a cap height of 100, and the gap to the suit: cards.svg draws them so.
+RANK_WIDTH = {"A": 68, "2": 60, "3": 60, "4": 62, "5": 60, "6": 60, "7": 56, "8": 60, "9": 60, "T": 94, "J": 50, "Q": 70, "K": 68}
+GAP = 17
+SUIT_WIDTH = 92
+ICONS = ("undo", "redo", "deal", "finish", "hint", "menu", "replay", "stop", "about", "set", "copy", "x", "up", "down",
+         "ok", "eye", "book", "link", "no")
+MOST_COLUMNS, MOST_CELLS = 8, 6
+
+
+def parts(messages):
+    """{placeholder: markup} for the templates, with texts from a catalogue."""
+    words = Words("en", messages)
+    found = {
+        "cards": "".join(card(words, c) for c in range(cards.PACK)),
+        "columns": "".join(_pile(words, p, "column", "m-chev") for p in COLUMNS[:MOST_COLUMNS]),
+        "cells": "".join(_pile(words, p, "cell", "m-ring") for p in CELLS[:MOST_CELLS]),
+        "homes": "".join(_pile(words, p, "home", "s-" + p.lower()) for p in "SHDC"),
+        "kings": "".join(f'<div class="mini">{_plain(name)}</div>' for name in ("KS", "KH", "KD", "KC")),
+    }
+    found.update({"i:" + name: icon(name) for name in ICONS})
+    return found
+
+
+def icon(name):
+    """An icon of 24 units."""
+    return f'<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><use href="#i-{name}"/></svg>'
+
+
+def card(words, c):
+    """A card as an option of its pile."""
+    name = cards.name(c)
+    return (f'<div class="card" id="card-{name}" data-suit="{name[1].lower()}" role="option" aria-selected="false"'
+            f' aria-label="{words.heard(c)}">{face(name)}</div>')
+
+
+def face(name):
+    """The drawing on a card such as "QH": index, art, second index."""
+    rank, suit = name[0], "s-" + name[1].lower()
+    width = RANK_WIDTH[rank] + GAP
+    index = (f'<svg class="ix" viewBox="0 0 {width + SUIT_WIDTH} 100" aria-hidden="true"><use href="#r-{rank}"/>'
+             f'<use href="#{suit}" class="suit" transform="translate({width} 4) scale(.92)"/></svg>')
+    return index + _art(rank, suit) + index.replace('class="ix"', 'class="ix foot"')
+
+
+def _art(rank, suit):
+    """The large drawing: headgear for the court, a laurelled ace, one pip for the others."""
+    if rank in "JQK":
+        kind = " court"
+        inner = (f'<use href="#c-{rank}"/><g class="more"><use href="#{suit}" class="suit"'
+                 ' transform="translate(33 106) scale(.34)"/></g>')
+    elif rank == "A":
+        kind = " ace"
+        inner = (f'<use href="#{suit}" class="suit"/><use href="#a-{suit[2]}"/>'
+                 '<g class="more"><use href="#laurel" transform="translate(-17 1) scale(1.34)"/></g>')
+    else:
+        kind, inner = "", f'<use href="#{suit}" class="suit"/>'
+    return f'<svg class="art{kind}" viewBox="0 0 100 100" aria-hidden="true">{inner}</svg>'
+
+
+def _plain(name):
+    """A card that only adorns."""
+    return f'<div class="card" data-suit="{name[1].lower()}" aria-hidden="true">{face(name)}</div>'
+
+
+def _pile(words, place, kind, mark):
+    """A place on the table: a list of cards that is one stop of the keyboard and one target of the finger."""
+    return (f'<div class="pile {kind} empty" id="pile-{place}" data-pile="{place}" role="listbox" tabindex="-1"'
+            f' aria-label="{words.say("pile.empty", place=words.place(place))}">'
+            f'<div class="well" aria-hidden="true"><svg viewBox="0 0 100 100"><use href="#{mark}"/></svg></div>'
+            '<i class="notch" aria-hidden="true"></i></div>')

@@ -1,0 +1,92 @@
+"""The one place where MicroPython and Pyodide differ: callbacks, emptiness, errors, data for JavaScript."""
+import json
+import sys
+
+import js
+
+_MICRO = sys.implementation.name == "micropython"
+_hooks = []
+
+if _MICRO:
+    import io
+
+    def _kept(function):
+        return function
+
+    _once = _kept
+
+    def _trace(error):
+        out = io.StringIO()
+        sys.print_exception(error, out)
+        return out.getvalue()
+else:
+    import traceback
+
+    from pyodide.ffi import create_once_callable as _once
+    from pyodide.ffi import create_proxy as _kept
+
+    def _trace(error):
+        return "".join(traceback.format_exception(error))
+
+
+def on_fault(function):
+    """Let `function()` be called after an exception in any listener or timer."""
+    _hooks.append(function)
+
+
+def guarded(function):
+    """`function` with its exceptions written to the console and told to the hooks instead of being thrown at the browser."""
+    def run(*args):
+        try:
+            return function(*args)
+        except Exception as error:
+            fault(error)
+    return run
+
+
+def fault(error):
+    """Write an exception to the console and tell the hooks."""
+    js.console.error(_trace(error))
+    for hook in _hooks:
+        hook()
+
+
+def listen(target, event, function, passive=True):
+    """Call `function(event)` for as long as the page lives."""
+    target.addEventListener(event, _kept(guarded(function)), data({"passive": passive}))
+
+
+def after(ms, function):
+    """Call `function()` once, `ms` from now; the number answers to cancel()."""
+    return js.setTimeout(_once(guarded(lambda *_: function())), ms)
+
+
+def cancel(timer):
+    """Let a timer of after() pass."""
+    js.clearTimeout(timer)
+
+
+def every(ms, function):
+    """Call `function()` again and again; the number answers to js.clearInterval."""
+    return js.setInterval(_kept(guarded(lambda *_: function())), ms)
+
+
+def settled(promise, done, failed):
+    """Call `done(value)` or `failed(error)` when a JavaScript promise is settled."""
+    promise.then(_kept(guarded(done)), _kept(guarded(failed)))
+
+
+def data(value):
+    """A Python value of dicts, lists, texts and numbers as a JavaScript value."""
+    return js.JSON.parse(json.dumps(value))
+
+
+def random_below(n):
+    """A number from 0 to n - 1, n at most 2**32, from the platform's secure generator, every one equally likely."""
+    most = (1 << 32) // n * n
+    words = js.Uint16Array.new(2)  # 16 bits each: a number from JavaScript wraps at 32 bits, signed
+    while True:
+        js.crypto.getRandomValues(words)
+        drawn = (int(words[0]) << 16) + int(words[1])
+        if drawn < most:
+            return drawn % n

@@ -1,0 +1,103 @@
+"""The tools by their names: what a button or a letter does."""
+import js
+
+from . import dom
+from .bridge import listen
+
+
+class Commands:
+    """Call it with a tool's name; `data-do` on a button names one."""
+
+    def __init__(self, game, run_panel):
+        self.game = game
+        self.run_panel = run_panel
+        self.windows = None
+        game.at_end = self._end
+        listen(js.document, "click", self._click)
+
+    def __call__(self, tool):
+        self.run_panel.close()
+        act = getattr(self, "do_" + tool.replace("-", "_"))
+        if tool in self.game.session.house.asks_first and self.game.session.played:
+            self.panels().ask(tool, act)
+        else:
+            act()
+
+    def panels(self):
+        """The windows, loaded when the first is wanted."""
+        if self.windows is None:
+            from .panels import Panels
+
+            self.windows = Panels(self.game)
+        return self.windows
+
+    def do_undo(self):
+        self.game.undo()
+
+    def do_redo(self):
+        self.game.redo()
+
+    def do_deal(self):
+        self.game.deal()
+
+    def do_replay(self):
+        self.game.replay()
+
+    def do_finish(self):
+        self.game.finish()
+
+    def do_menu(self):
+        self.panels().show("menu")
+
+    def do_choose(self):
+        self.panels().show("new")
+
+    def do_deal_chosen(self):
+        self.panels().deal_chosen()
+
+    def do_copy(self):
+        self.panels().copy()
+
+    def do_asked(self):
+        self.panels().answer()
+
+    def do_close(self):
+        self.panels().close()
+
+    def do_undo_stuck(self):
+        self.panels().close()
+        self.game.undo()
+
+    def do_deal_again(self):
+        self.panels().close()
+        self.game.deal()
+
+    def do_replay_again(self):
+        self.panels().close()
+        self.game.replay()
+
+    def do_replay_menu(self):
+        self.panels().close()
+        self("replay")
+
+    def do_longer(self):
+        self.run_panel.longer()
+
+    def do_shorter(self):
+        self.run_panel.shorter()
+
+    def do_close_run(self):
+        self.run_panel.cancel()
+
+    def _end(self, kind):
+        self.panels().show("result" if kind == "won" else "stuck")
+
+    def _click(self, event):
+        button = dom.around(event.target, "[data-do]")
+        if not button or dom.attribute(button, "aria-disabled") == "true":
+            return
+        name = dom.attribute(button, "data-do")
+        if name in ("longer", "shorter", "close-run"):
+            getattr(self, "do_" + name.replace("-", "_"))()
+        elif name != "deal-chosen":  # its form tells of it
+            self(name)

@@ -1,0 +1,47 @@
+"""Small words for the document."""
+import js
+
+document = js.document
+root = document.documentElement
+
+
+def find(name):
+    """The element with an id."""
+    return document.getElementById(name)
+
+
+def text(element, value):
+    """Set an element's text; text never becomes markup."""
+    element.textContent = value
+
+
+def attribute(element, name):
+    """An attribute's text, "" when it is absent."""
+    return element.getAttribute(name) or ""
+
+
+def around(target, selector):
+    """The element itself or the nearest one around it that fits, or None."""
+    found = target.closest(selector) if target and target.nodeType == 1 else None
+    return found or None
+
+
+def mark(element, name, on):
+    """Give an element a class or take it away."""
+    if on:
+        element.classList.add(name)
+    else:
+        element.classList.remove(name)
+
+
+def data_mark(element, name, value):
+    """Set data-name, or remove it for an empty value."""
+    if value:
+        element.setAttribute("data-" + name, value)
+    else:
+        element.removeAttribute("data-" + name)
+
+
+def prefers(query):
+    """Does a media feature hold, as in "(prefers-reduced-motion: reduce)"?"""
+    return bool(js.matchMedia(query).matches)

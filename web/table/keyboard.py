@@ -1,0 +1,182 @@
+"""Keys: the focus walks the piles and never leaves them for the page; letters call the tools of the house."""
+import js
+from engine import cards
+from engine.board import COLUMNS
+
+from . import dom
+from .bridge import listen
+from .choices import embedded
+
+PILE = -1  # the depth that stands for a pile itself
+
+
+class Keyboard:
+    """The cursor: a place and a depth in it."""
+
+    def __init__(self, game, commands, run_panel):
+        self.game = game
+        self.commands = commands
+        self.run_panel = run_panel
+        self.frame = dom.find("cursor")
+        self.place = "1"
+        self.depth = PILE
+        self.backward = False
+        self.guest = embedded()
+        listen(js.document, "keydown", self.down, False)
+        listen(js.document, "focusin", self.focused)
+        listen(js.document, "focusout", self.left)
+        game.after_show.append(self.refresh)
+
+    def down(self, event):
+        """One key."""
+        if js.document.querySelector("dialog[open]") or event.altKey:
+            return
+        self.backward = bool(event.key == "Tab" and event.shiftKey)
+        if self._key(event.key, bool(event.shiftKey), bool(event.ctrlKey or event.metaKey)):
+            event.preventDefault()
+
+    def focused(self, event):
+        """The focus came to a pile, by Tab or by finger."""
+        pile = dom.around(event.target, ".pile")
+        if not pile:
+            return
+        place = dom.attribute(pile, "data-pile")
+        if place != self.place:
+            self.place = place
+            self.depth = self._last() if self.backward or not self._walks() else PILE
+        self.refresh()
+
+    def left(self, event):
+        """The focus went: no frame without it."""
+        dom.find("pack").append(self.frame)
+
+    def refresh(self):
+        """Set the frame, the active card and the way of Tab to the picture of now."""
+        last = self._last()
+        if self.depth > last or (self.depth == PILE and not self._walks()):
+            self.depth = last
+        walks = self._walks()
+        piles = self.game.render.piles
+        for place in piles:
+            piles[place].tabIndex = 0 if walks or place == self.place else -1
+        self._show(piles[self.place], last)
+
+    def _key(self, key, shift, control):
+        """Do what a key means; True when it meant something."""
+        letter = key.lower()
+        if control:
+            return self._control(letter, shift)
+        if key == "Escape":
+            self.run_panel.cancel() if self.run_panel.is_open() else self.game.clear()
+            return True
+        for name, tool in self.game.session.house.keys:
+            if letter == name:
+                self.commands(tool)
+                return True
+        if not self._on_board():
+            return False
+        return self._walk(key, shift)
+
+    def _control(self, letter, shift):
+        if letter == "z":
+            self.commands("redo" if shift else "undo")
+        elif letter == "y" and not shift:
+            self.commands("redo")
+        else:
+            return False
+        return True
+
+    def _walk(self, key, shift):
+        """Move the cursor or act at it."""
+        if key in ("Enter", " "):
+            self.run_panel.close()
+            self.game.tap(self.place, self._last() if self.depth == PILE else self.depth)
+        elif key == "ArrowLeft" or key == "ArrowRight":
+            self._go(1 if key == "ArrowRight" else -1)
+        elif key == "ArrowUp" or key == "ArrowDown":
+            self._climb(1 if key == "ArrowDown" else -1)
+        elif key == "Home" or key == "End":
+            self._set_depth(0 if key == "Home" else self._last())
+        elif key == "Tab" and self._walks():
+            return self._tab(-1 if shift else 1)
+        else:
+            return False
+        return True
+
+    def _tab(self, way):
+        """From card to card; False at the ends, where the browser takes the focus on."""
+        if not self._has_focus():
+            return False
+        depth = self.depth + way
+        if depth < PILE or depth > self._last():
+            return False
+        self._set_depth(depth)
+        return True
+
+    def _go(self, way):
+        """To the next place: free cells, foundations, columns, and round."""
+        order = self._order()
+        if self._has_focus():
+            self.place = order[(order.index(self.place) + way) % len(order)]
+            self.depth = self._last()
+        self.game.render.piles[self.place].focus()
+        self.refresh()
+
+    def _climb(self, way):
+        if not self._has_focus():
+            self._go(0)
+        elif self.place not in COLUMNS and way > 0:
+            self.place = COLUMNS[min(self._order().index(self.place), self.game.session.layout[0] - 1)]
+            self._go(0)
+        else:
+            self._set_depth(max(0, min(self.depth + way, self._last())))
+
+    def _set_depth(self, depth):
+        self.depth = depth
+        self.refresh()
+        if depth >= 0:
+            words, pile = self.game.words, self._pile()
+            self.game.announce.say(words.say("place.card", card=words.heard(pile[depth]), n=depth + 1, all=len(pile)))
+
+    def _order(self):
+        columns, cells = self.game.session.layout
+        return "abcdefgi"[:cells] + self.game.session.home_order() + COLUMNS[:columns]
+
+    def _pile(self):
+        return self.game.render.lying(self.game.session.board, self.place)
+
+    def _last(self):
+        return len(self._pile()) - 1
+
+    def _walks(self):
+        return self.game.session.house.walks_cards
+
+    def _has_focus(self):
+        return bool(dom.around(js.document.activeElement, ".pile"))
+
+    def _on_board(self):
+        """Is the focus on a pile, or nowhere on a page of our own?"""
+        active = js.document.activeElement
+        return self._has_focus() or (not self.guest and bool(active) and active.nodeName == "BODY")
+
+    def _show(self, pile, last):
+        """Frame the card at the cursor when the keyboard leads, and tell assistive technology which it is."""
+        if self.depth >= 0 and last >= 0:
+            pile.setAttribute("aria-activedescendant", "card-" + cards.name(self._pile()[self.depth]))
+        else:
+            pile.removeAttribute("aria-activedescendant")
+        if not (self._has_focus() and pile.matches(":focus-visible")):
+            return
+        held = self.game.selected
+        count = held.count if held and held.place == self.place else 1
+        both = bool(held and held.place == self.place and self.depth == last + 1 - count)
+        self.frame.className = "frame focus" + (" both" if both else "")
+        first = max(0, self.depth)
+        if both:
+            self.game.render.frame(self.frame, self.place, first, count)
+            return
+        if self.depth == PILE:
+            self.game.render.frame(self.frame, self.place, 0, last + 1)
+            return
+        dom.mark(self.frame, "strip", self.place in COLUMNS and first < last)
+        self.game.render.frame(self.frame, self.place, first, 1)

@@ -1,0 +1,68 @@
+"""Motion follows the state: cards already lie where they belong while their pictures travel; any tap cuts it short."""
+import js
+
+from . import dom
+from .bridge import after, cancel, data
+
+MOVE, STEP, PATH_MOST, BACK, DEAL, SHINE = 180, 110, 900, 220, 1000, 1250  # ms
+EASE_MOVE = "cubic-bezier(.22,.8,.24,1)"
+EASE_BACK = "cubic-bezier(.3,1.35,.5,1)"
+CALM = 1.6
+
+
+class Motion:
+    """The animations under way."""
+
+    def __init__(self, choices):
+        self.choices = choices
+        self.running = []
+        self.raised = []
+        self.timer = None
+        self.table = dom.find("table")
+
+    def wanted(self):
+        """Does anything move at all?"""
+        return self.choices.values["motion"] != "none" and not dom.prefers("(prefers-reduced-motion: reduce)")
+
+    def time(self, ms):
+        """A duration at the chosen pace."""
+        return int(ms * CALM) if self.choices.values["motion"] == "calm" else ms
+
+    def fly(self, element, dx, dy, ms, easing=EASE_MOVE):
+        """Let an element arrive from (dx, dy) px beside its place."""
+        self.travel(element, [(0, dx, dy), (1, 0, 0)], ms, easing)
+
+    def travel(self, element, stations, ms, easing="linear"):
+        """Let an element pass stations, (share of the time, dx, dy) each."""
+        frames = [{"offset": at, "translate": "%.1fpx %.1fpx" % (dx, dy), "easing": easing} for at, dx, dy in stations]
+        self.running.append(element.animate(data(frames), data({"duration": ms})))
+
+    def raise_up(self, pile, ms):
+        """Keep a pile and its part of the table above the others for `ms`."""
+        section = pile.closest("section")
+        for element, name in ((pile, "moving"), (section, "lifted")):
+            dom.mark(element, name, True)
+            self.raised.append((element, name))
+        if self.timer is not None:
+            cancel(self.timer)
+        self.timer = after(ms + 20, self.settle)
+
+    def dealing(self):
+        """Let the cards fall row by row."""
+        self.settle()
+        if self.wanted():
+            self.raised.append((self.table, "dealing"))
+            dom.mark(self.table, "dealing", True)
+            self.timer = after(self.time(DEAL), self.settle)
+
+    def settle(self):
+        """End every animation at once: the picture is the state."""
+        if self.timer is not None:
+            cancel(self.timer)
+            self.timer = None
+        for animation in self.running:
+            animation.cancel()
+        for element, name in self.raised:
+            dom.mark(element, name, False)
+        self.running = []
+        self.raised = []

@@ -1,0 +1,173 @@
+"""Taps, drags and holds, by pointer events: a tap is never swallowed, a drag that is disturbed is no move."""
+import js
+from engine import cards
+from engine.board import COLUMNS, HOMES
+
+from . import dom
+from .bridge import after, cancel, listen
+
+SLOP_MOUSE, SLOP_FINGER = 6, 8  # px before a press becomes a drag
+HOLD = 350                      # ms before a press becomes a hold
+SHARE = .35                     # of a card's width that must lie over a target
+
+
+class Pointer:
+    """One press at a time, from down to up."""
+
+    def __init__(self, game, run_panel):
+        self.game = game
+        self.run_panel = run_panel
+        self.press = None
+        self.timer = None
+        table = dom.find("table")
+        self.table = table
+        listen(table, "pointerdown", self.down, False)
+        listen(js.window, "pointermove", self.move)
+        listen(js.window, "pointerup", self.up)
+        for event in ("pointercancel", "blur", "resize"):
+            listen(js.window, event, self.disturbed)
+        listen(table, "lostpointercapture", self.disturbed)
+        listen(table, "click", self.click)
+
+    def down(self, event):
+        """A press begins; a second finger ends the first one's."""
+        if self.press is not None:
+            self.disturbed()
+            return
+        if event.button != 0 or not event.isPrimary:
+            return
+        pile = dom.around(event.target, ".pile")
+        if not pile:
+            return
+        place, depth = self._aim(pile, event.target)
+        self.press = Press(event, place, depth)
+        if self.game.session.house.holds and depth >= 0 and place in COLUMNS:
+            self.timer = after(HOLD, self._hold)
+
+    def move(self, event):
+        """Drag what the press took, once it has left its place."""
+        press = self.press
+        if press is None or event.pointerId != press.pointer:
+            return
+        if press.held:
+            self.run_panel.slide(event.clientX, event.clientY)
+        elif press.dragging:
+            self._carry(event)
+        elif press.strayed(event):
+            self._stop_timer()
+            if press.depth >= 0:
+                self._lift(event)
+            else:
+                self.press = None
+
+    def up(self, event):
+        """Drop, end a hold, or tap."""
+        press = self.press
+        if press is None or event.pointerId != press.pointer:
+            return
+        self.press = None
+        self._stop_timer()
+        if press.dragging:
+            self._drop()
+        elif press.held:
+            self.run_panel.lifted()
+        else:
+            self.run_panel.close()
+            self.game.tap(press.place, press.depth)
+
+    def disturbed(self, event=None):
+        """A second finger, a lost pointer, a turned or left page: the card goes back, no move."""
+        press, self.press = self.press, None
+        self._stop_timer()
+        if press is not None and press.dragging:
+            self.game.spring_back()
+
+    def click(self, event):
+        """A click that no pointer made comes from assistive technology."""
+        if event.detail == 0:
+            pile = dom.around(event.target, ".pile")
+            if pile:
+                self.game.tap(*self._aim(pile, event.target))
+
+    def _aim(self, pile, target):
+        """(place, depth) of what lies under the finger."""
+        place = dom.attribute(pile, "data-pile")
+        card = dom.around(target, ".card")
+        if not card:
+            return place, -1
+        return self.game.render.shown.cards[cards.card(card.id[5:])]
+
+    def _hold(self):
+        self.timer = None
+        if self.press is not None:
+            self.press.held = self.run_panel.open(self.press.place, self.press.depth)
+
+    def _lift(self, event):
+        """Hang the run that begins at the pressed card on the finger."""
+        press, game = self.press, self.game
+        self.run_panel.close()
+        count = 1 if press.place not in COLUMNS else len(game.session.board.pile(press.place)) - press.depth
+        if press.place in HOMES and not game.session.gives_back or not game.hold(press.place, count):
+            self.press = None
+            if press.place in HOMES:
+                game.tap(press.place, press.depth)
+            return
+        press.dragging = True
+        game.carried = game.render.piles[press.place]
+        dom.mark(game.carried, "dragging", True)
+        dom.mark(game.carried.closest("section"), "lifted", True)
+        self.table.setPointerCapture(press.pointer)
+        self._carry(event)
+
+    def _carry(self, event):
+        style = self.game.carried.style
+        style.setProperty("--dx", "%.1fpx" % (event.clientX - self.press.x))
+        style.setProperty("--dy", "%.1fpx" % (event.clientY - self.press.y))
+
+    def _drop(self):
+        """Put the run on the best target it lies over: a legal one first."""
+        game = self.game
+        source = game.selected.place
+        box = game.render.framed[0].getBoundingClientRect()
+        lit = game.render.shown.lit
+        place = self._best(box, lit) or self._best(box, [p for p in game.render.piles if p != source])
+        if place and place != source:
+            game.put(place)
+        else:
+            game.spring_back()
+
+    def _best(self, box, places):
+        """The place that most of a card's box lies over, "" when none has its share."""
+        best, most = "", SHARE * box.width
+        for place in places:
+            pile = self.game.render.piles[place]
+            if pile.hidden:
+                continue
+            other = pile.getBoundingClientRect()
+            wide = min(box.right, other.right) - max(box.left, other.left)
+            high = min(box.bottom, other.bottom) - max(box.top, other.top)
+            if wide >= most and high > SHARE * box.height:
+                best, most = place, wide
+        return best
+
+    def _stop_timer(self):
+        if self.timer is not None:
+            cancel(self.timer)
+            self.timer = None
+
+
+class Press:
+    """What is known of the press under way."""
+
+    def __init__(self, event, place, depth):
+        self.pointer = event.pointerId
+        self.x, self.y = event.clientX, event.clientY
+        self.place, self.depth = place, depth
+        self.slop = SLOP_MOUSE if event.pointerType == "mouse" else SLOP_FINGER
+        self.dragging = False
+        self.held = False
+
+    def strayed(self, event):
+        """Has the pointer left the place where it went down?"""
+        dx, dy = event.clientX - self.x, event.clientY - self.y
+        return dx * dx + dy * dy > self.slop * self.slop

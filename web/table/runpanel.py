@@ -1,0 +1,123 @@
+"""The panel of the run under the finger: how many cards go, and whether that is within the limit."""
+import js
+from engine import moves
+
+from . import dom
+from .bridge import after, cancel
+
+AGAIN = 350  # ms that a finger rests on an arrow before it counts once more
+SPACE = 8    # px between the panel and the edge of the view
+
+
+class RunPanel:
+    """Opened by press and hold on a column; lifting only selects."""
+
+    def __init__(self, game):
+        self.game = game
+        self.panel = dom.find("run")
+        self.parts = {name: dom.find("run-" + name) for name in ("count", "word", "verdict", "pips", "limit")}
+        self.arrows = {"longer": self.panel.querySelector(".up"), "shorter": self.panel.querySelector(".dn")}
+        self.place = ""
+        self.count = 0
+        self.over = ""
+        self.timer = None
+
+    def open(self, place, depth):
+        """Show the run of a column from `depth` on, at most the cards that are a run; True when it is open."""
+        pile = self.game.session.board.pile(place)
+        self.place = place
+        self._choose(max(1, min(len(pile) - depth, moves.run_length(pile))))
+        self.panel.hidden = False
+        self._beside(self.game.render.piles[place])
+        return True
+
+    def is_open(self):
+        """Is the panel on the table?"""
+        return not self.panel.hidden
+
+    def longer(self):
+        """One card more."""
+        self._choose(min(self.count + 1, moves.run_length(self.game.session.board.pile(self.place))))
+
+    def shorter(self):
+        """One card fewer."""
+        self._choose(max(1, self.count - 1))
+
+    def slide(self, x, y):
+        """A finger that has not been lifted moves over the panel."""
+        target = js.document.elementFromPoint(x, y)
+        over = ""
+        for name in self.arrows:
+            if target and self.arrows[name].contains(target):
+                over = name
+        if over != self.over:
+            self._rest()
+            self.over = over
+            self._step()
+
+    def lifted(self):
+        """The finger has gone: the run stays in hand, the arrows can be tapped."""
+        self._rest()
+
+    def close(self):
+        """Take the panel away; what is in hand stays in hand."""
+        self._rest()
+        self.panel.hidden = True
+
+    def cancel(self):
+        """Take the panel away and put the cards back."""
+        self.close()
+        self.game.clear()
+
+    def _step(self):
+        if self.over:
+            dom.mark(self.arrows[self.over], "hot", True)
+            self.longer() if self.over == "longer" else self.shorter()
+            self.timer = after(AGAIN, self._step)
+
+    def _rest(self):
+        if self.timer is not None:
+            cancel(self.timer)
+            self.timer = None
+        if self.over:
+            dom.mark(self.arrows[self.over], "hot", False)
+            self.over = ""
+
+    def _choose(self, count):
+        game, words = self.game, self.game.words
+        self.count = count
+        game.hold(self.place, count)
+        limit = moves.limit(game.session.board)
+        verdict = words.say("run.within" if count <= limit else "run.over", limit=limit)
+        dom.text(self.parts["count"], str(count))
+        dom.text(self.parts["word"], words.count("run.cards", count))
+        dom.text(self.parts["limit"], verdict)
+        dom.mark(self.parts["verdict"], "over", count > limit)
+        self._fill(count, limit)
+        card = game.session.board.pile(self.place)[-count]
+        game.announce.say(words.count("run.said", count, card=words.heard(card), verdict=verdict))
+        fit = moves.run_length(game.session.board.pile(self.place))
+        self.arrows["longer"].setAttribute("aria-disabled", "true" if count >= fit else "false")
+        self.arrows["shorter"].setAttribute("aria-disabled", "true" if count <= 1 else "false")
+
+    def _fill(self, count, limit):
+        """Small cards, full up to the limit and hatched beyond it."""
+        pips = self.parts["pips"]
+        pips.replaceChildren()
+        for at in range(min(13, max(count, limit))):
+            pip = js.document.createElement("i")
+            if at < count:
+                pip.className = "on" if at < limit else "ex"
+            pips.append(pip)
+
+    def _beside(self, column):
+        """Place the panel beside its column, never on it."""
+        box = column.getBoundingClientRect()
+        card = self.game.render.framed[0].getBoundingClientRect()
+        width, height = self.panel.offsetWidth, self.panel.offsetHeight
+        left = box.left - width - 14
+        if left < SPACE:
+            left = box.right + 14
+        top = max(SPACE, min(card.top - 20, js.window.innerHeight - height - SPACE))
+        self.panel.style.left = "%dpx" % left
+        self.panel.style.top = "%dpx" % top

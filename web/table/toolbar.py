@@ -1,0 +1,44 @@
+"""The tools and the status line: what stands there in a house, and what can be pressed now."""
+import js
+
+from . import dom
+
+SHOWN = (("time", "clock"), ("count", "counts_moves"), ("limit-pill", "shows_limit"))
+
+
+class Toolbar:
+    """Five buttons at most; the third turns from New deal into Auto finish and Stop."""
+
+    def __init__(self, words):
+        self.words = words
+        self.buttons = {name: js.document.querySelector("#tools [data-do=%s]" % name) for name in ("undo", "redo", "replay", "menu")}
+        self.third = dom.find("third")
+        self.third_face = self.third.querySelector("span")
+        self.third_icon = self.third.querySelector("use")
+        self.role = "deal"
+
+    def furnish(self, house):
+        """Set up the tools and figures of a house."""
+        dom.text(dom.find("house"), self.words.say("status.house", house=self.words.say("house." + house.name)))
+        for name, setting in SHOWN:
+            dom.find(name).hidden = not getattr(house, setting)
+        for name in self.buttons:
+            self.buttons[name].hidden = name not in house.tools
+
+    def update(self, facts, can_undo, finishing):
+        """Let each tool say whether it can act now."""
+        self._able("undo", can_undo)
+        self._able("redo", facts["redo"])
+        self._turn("stop" if finishing else "finish" if facts["finish"] else "deal")
+
+    def _able(self, name, can):
+        self.buttons[name].setAttribute("aria-disabled", "false" if can else "true")
+
+    def _turn(self, role):
+        if role == self.role:
+            return
+        self.role = role
+        self.third.setAttribute("data-do", "deal" if role == "deal" else "finish")
+        self.third_icon.setAttribute("href", "#i-" + role)
+        dom.text(self.third_face, self.words.say("tool." + role))
+        dom.mark(self.third, "go", role != "deal")

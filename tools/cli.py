@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from pathlib import Path
 
 from tools import ToolError
 
@@ -26,8 +27,6 @@ def _add_build(commands):
 
 
 def _build(options):
-    from pathlib import Path
-
     from tools.build import build
 
     site = build(Path(options.out).resolve())
@@ -37,7 +36,8 @@ def _build(options):
 
 
 def _add_play(commands):
-    parser = commands.add_parser("play", help="serve dist/ on this machine and open the browser")
+    parser = commands.add_parser("play", help="serve the site on this machine and open the browser")
+    parser.add_argument("--folder", default="dist", help="what to serve (default: dist)")
     parser.add_argument("--port", type=int, default=8000, help="first port to try (default: 8000)")
     parser.add_argument("--no-open", action="store_true", help="say the address, open nothing")
     parser.set_defaults(run=_play)
@@ -46,4 +46,4 @@ def _add_play(commands):
 def _play(options):
     from tools.server import play
 
-    play(options.port, open_browser=not options.no_open)
+    play(Path(options.folder), options.port, open_browser=not options.no_open)

@@ -6,11 +6,9 @@ import http.server
 import socket
 import threading
 import webbrowser
-from pathlib import Path
 
 from tools import ToolError
 
-ROOT = Path(__file__).resolve().parent.parent
 HOST = "127.0.0.1"
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -116,10 +114,10 @@ class Server(http.server.ThreadingHTTPServer):
         """A browser that closes a connection early is no fault of the server."""
 
 
-def play(port, open_browser=True, folder=ROOT / "dist"):
+def play(folder, port, open_browser):
     """Serve folder until Ctrl-C, on the first free port from port on."""
     if not (folder / "index.html").exists():
-        raise ToolError("dist/ is missing; run make build")
+        raise ToolError(f"there is no site in {folder}/; run make build")
     server = _on_free_port(folder, port)
     print(f"FreeCell is at {server.address}  (Ctrl-C ends it)", flush=True)
     if open_browser:

@@ -91,7 +91,8 @@ def keep(b, w, q, at, value):
     b[at] = value & 127
     w[64 + at] = value
     w[64 + at] += 3 if value < 0 else -3
-    q[200 + at] = value << 20
+    q[200 + at] = value
+    q[200 + at] <<= 20
     q[200 + at] -= 1
 
 

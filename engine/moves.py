@@ -119,8 +119,9 @@ def conceivable_moves(board):
     """Every move that has a source card and a run behind it, legal or not."""
     targets = COLUMNS[:len(board.columns)] + CELLS[:len(board.cells)] + HOME
     for src in board.places():
+        counts = range(1, run_length(board.pile(src)) + 1)
         for dst in targets:
-            for count in range(1, run_length(board.pile(src)) + 1):
+            for count in counts:
                 yield Move(src, dst, count)
 
 
@@ -147,6 +148,6 @@ def is_stuck(board, gives_back=False):
 
 def perft(board, depth):
     """How many sequences of `depth` legal moves start here."""
-    if depth == 0:
-        return 1
+    if depth < 2:
+        return len(list(legal_moves(board))) if depth else 1
     return sum([perft(apply(board, move), depth - 1) for move in legal_moves(board)])

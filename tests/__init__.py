@@ -1,0 +1,1 @@
+"""The tests: one folder per part of the project; pictures.py holds positions as pictures."""

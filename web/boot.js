@@ -40,7 +40,6 @@
       opaque ? unpacked.then(() => WebAssembly.compile(held("micropython"))) : compile(at(micropython, "micropython.wasm")),
       opaque ? unpacked.then(() => held("table")) : bytes(new URL("table.mpy.bin", here)),
       script(at(micropython, "micropython.js")),
-      parsed,
     ]);
     return new Promise((done, failed) => {
       const instantiateWasm = (imports, use) => {
@@ -52,7 +51,7 @@
 
   const startPyodide = async () => {
     const [{ loadPyodide }, sources] = await Promise.all([
-      import(at(pyodide, "pyodide.mjs")), bytes(new URL("table.py.zip", here)), parsed,
+      import(at(pyodide, "pyodide.mjs")), bytes(new URL("table.py.zip", here)),
     ]);
     const python = await loadPyodide({ indexURL: at(pyodide, "") });
     python.unpackArchive(sources, "zip");
@@ -61,7 +60,7 @@
 
   const wanted = new URLSearchParams(location.search).get("python");
   (wanted === "pyodide" ? startPyodide() : startMicroPython())
-    .then((python) => python.pyimport("table.main"))
+    .then((python) => parsed.then(() => python.pyimport("table.main")))
     .catch(async (error) => {
       console.error(error);
       await parsed;

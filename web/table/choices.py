@@ -22,6 +22,7 @@ class Choices:
         self.values = {}
         self.unknown = []
         self.deal = query.get("deal") or ""
+        self.board = query.get("board") or ""
         for name in CHOICES:
             asked = query.get(name) or ""
             if asked and asked not in CHOICES[name]:
@@ -36,6 +37,7 @@ class Choices:
         dom.data_mark(dom.root, name, value)
         query = _query()
         query.delete("deal")
+        query.delete("board")
         if value == CHOICES[name][0]:
             query.delete(name)
         else:

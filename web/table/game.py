@@ -49,6 +49,10 @@ class Game:
         self._replace(Session(house, number or random_below(ANY_DEAL) + 1, layout))
         self.announce.say(self.words.say("said.dealt", code=self.session.code))
 
+    def lay(self, board):
+        """Put a position on the table that somebody laid out."""
+        self._replace(Session(HOUSES[self.choices.values["house"]], board=board))
+
     def replay(self):
         """Put the same cards on the table again."""
         self._replace(self.session.replayed())

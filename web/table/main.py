@@ -32,8 +32,7 @@ def start():
     Pointer(game, run_panel)
     Keyboard(game, commands, run_panel)
     on_fault(game.repair)
-    number, notice = _asked(choices, words)
-    game.deal(number)
+    notice = _first(game, choices, words)
     if notice:
         announce.note(notice)
     js.performance.mark("playable")
@@ -41,16 +40,21 @@ def start():
     return game
 
 
-def _asked(choices, words):
-    """(the deal number that the address asks for or None, a line about what the address got wrong or "")."""
-    for name, got in choices.unknown:
-        return None, words.say("notice.choice", name=name, got=got[:40])
-    if not choices.deal:
-        return None, ""
+def _first(game, choices, words):
+    """Put the deal or position on the table that the address asks for, else any; returns a line on what it got wrong, or ""."""
     try:
-        return dealcode.read_number(choices.deal)[0], ""
+        if choices.board:
+            from engine import boardtext
+
+            game.lay(boardtext.read(choices.board))
+        else:
+            game.deal(dealcode.read_number(choices.deal)[0] if choices.deal else None)
     except Fault as fault:
-        return None, speech.fault(words, fault)
+        game.deal()
+        return speech.fault(words, fault)
+    for name, got in choices.unknown:
+        return words.say("notice.choice", name=name, got=got[:40])
+    return ""
 
 
 def _later(commands, words):

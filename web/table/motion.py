@@ -24,6 +24,10 @@ class Motion:
         """Does anything move at all?"""
         return self.choices.values["motion"] != "none" and not dom.prefers("(prefers-reduced-motion: reduce)")
 
+    def busy(self):
+        """Is something on its way?"""
+        return len(self.running) > 0
+
     def time(self, ms):
         """A duration at the chosen pace."""
         return int(ms * CALM) if self.choices.values["motion"] == "calm" else ms
@@ -60,9 +64,9 @@ class Motion:
         if self.timer is not None:
             cancel(self.timer)
             self.timer = None
-        for animation in self.running:
+        running, self.running = self.running, []
+        for animation in running:
             animation.cancel()
-        for element, name in self.raised:
+        raised, self.raised = self.raised, []
+        for element, name in raised:
             dom.mark(element, name, False)
-        self.running = []
-        self.raised = []

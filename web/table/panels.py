@@ -101,6 +101,7 @@ class Panels:
         dom.text(dom.find("result-moves-word"), game.words.count("status.moves", game.session.at))
         dom.text(dom.find("result-homes"), str(sum(game.session.board.homes)))
         dom.text(dom.find("result-code"), game.session.code)
+        dom.find("result-codeline").hidden = not game.session.code
         self._say_copied("copy", False)
 
     def _fill_stuck(self):

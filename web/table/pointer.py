@@ -36,10 +36,11 @@ class Pointer:
             return
         if event.button != 0 or not event.isPrimary:
             return
-        pile = dom.around(event.target, ".pile")
+        target = self._landed(event)
+        pile = dom.around(target, ".pile")
         if not pile:
             return
-        place, depth = self._aim(pile, event.target)
+        place, depth = self._aim(pile, target)
         self.press = Press(event, place, depth)
         if self.game.session.house.holds and depth >= 0 and place in COLUMNS:
             self.timer = after(HOLD, self._hold)
@@ -50,13 +51,15 @@ class Pointer:
         if press is None or event.pointerId != press.pointer:
             return
         if press.held:
-            self.run_panel.slide(event.clientX, event.clientY)
+            if not self.run_panel.slide(event.clientX, event.clientY):
+                press.held = False
+                self._lift(event, self.run_panel.count)
         elif press.dragging:
             self._carry(event)
         elif press.strayed(event):
             self._stop_timer()
             if press.depth >= 0:
-                self._lift(event)
+                self._lift(event, self._behind(press))
             else:
                 self.press = None
 
@@ -89,6 +92,13 @@ class Pointer:
             if pile:
                 self.game.tap(*self._aim(pile, event.target))
 
+    def _landed(self, event):
+        """What lies under the finger once everything that flies has landed: a card in the air takes no tap."""
+        if not self.game.motion.busy():
+            return event.target
+        self.game.motion.settle()
+        return js.document.elementFromPoint(event.clientX, event.clientY)
+
     def _aim(self, pile, target):
         """(place, depth) of what lies under the finger."""
         place = dom.attribute(pile, "data-pile")
@@ -102,11 +112,16 @@ class Pointer:
         if self.press is not None:
             self.press.held = self.run_panel.open(self.press.place, self.press.depth)
 
-    def _lift(self, event):
-        """Hang the run that begins at the pressed card on the finger."""
+    def _behind(self, press):
+        """How many cards go with the pressed one."""
+        if press.place not in COLUMNS:
+            return 1
+        return len(self.game.session.board.pile(press.place)) - press.depth
+
+    def _lift(self, event, count):
+        """Hang the last `count` cards of the pressed pile on the finger."""
         press, game = self.press, self.game
         self.run_panel.close()
-        count = 1 if press.place not in COLUMNS else len(game.session.board.pile(press.place)) - press.depth
         if press.place in HOMES and not game.session.gives_back or not game.hold(press.place, count):
             self.press = None
             if press.place in HOMES:

@@ -7,6 +7,7 @@ from .bridge import after, cancel
 
 AGAIN = 350  # ms that a finger rests on an arrow before it counts once more
 SPACE = 8    # px between the panel and the edge of the view
+REACH = 28   # px around the panel and its column where a finger still means the panel
 
 
 class RunPanel:
@@ -44,7 +45,7 @@ class RunPanel:
         self._choose(max(1, self.count - 1))
 
     def slide(self, x, y):
-        """A finger that has not been lifted moves over the panel."""
+        """A finger that has not been lifted moves; False when it leaves panel and column: it carries the run away."""
         target = js.document.elementFromPoint(x, y)
         over = ""
         for name in self.arrows:
@@ -54,6 +55,7 @@ class RunPanel:
             self._rest()
             self.over = over
             self._step()
+        return _near(self.panel, x, y) or _near(self.game.render.piles[self.place], x, y)
 
     def lifted(self):
         """The finger has gone: the run stays in hand, the arrows can be tapped."""
@@ -121,3 +123,9 @@ class RunPanel:
         top = max(SPACE, min(card.top - 20, js.window.innerHeight - height - SPACE))
         self.panel.style.left = "%dpx" % left
         self.panel.style.top = "%dpx" % top
+
+
+def _near(element, x, y):
+    """Is the point within REACH of an element's box?"""
+    box = element.getBoundingClientRect()
+    return box.left - REACH <= x <= box.right + REACH and box.top - REACH <= y <= box.bottom + REACH

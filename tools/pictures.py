@@ -1,0 +1,159 @@
+"""Pictures of the table in every size and state, made from the real page."""
+
+from pathlib import Path
+from urllib.parse import quote
+
+from e2e.browser import ARGS, playable
+from playwright.sync_api import sync_playwright
+from tools.chromium import find
+from tools.server import Server
+
+SIZES = ((320, 568), (360, 740), (390, 844), (568, 320), (844, 390), (768, 1024), (1440, 900), (2560, 1440))
+HOUSES = ("classic", "quiet")
+LOOKS = ("light", "dark")
+
+MIDDLE = """Foundations: H-2 C-2 D-A S-3
+Freecells: 4H 4D 6D -
+: JD KD QC JH TC
+: 2D KC KS 5C TD 8S 9C 8H 7C 6H
+: 9H 9S 9D TS 4S 8D
+: JC 5S QD QH JS TH
+: 8C 7H 6C
+: KH QS
+:
+: 5H 3H 3C 7S 7D 6S 5D 4C 3D"""
+LONG = """Foundations: H-0 C-0 D-0 S-0
+Freecells: - - - -
+: 4C AD AC 3H 6D 9C KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS
+: 6S 9D KD
+: AH 4D 7C 9H KH
+: 2C 4S 7D TC KC
+: 2D 5C 7H TD QC
+: 2S 5D 8C TS QD
+: 3C 5H 8D JD QS
+: 3D 6C 8S JH JC"""
+FINISH = """Foundations: H-9 C-8 D-8 S-8
+Freecells: 9C - - -
+: KD QC JH TC 9D
+: KS QH JS TH 9S
+: KC QD JC TD
+:
+:
+: KH QS JD TS
+:
+:"""
+LAST = """Foundations: H-K C-K D-K S-Q
+Freecells: - - - -
+: KS
+:
+:
+:
+:
+:
+:
+:"""
+STUCK = """Foundations: H-0 C-0 D-0 S-0
+Freecells: KH KD TC -
+: AC 3C 5C 7C 9D KS
+: AD 3D 5D 7D 9H KC
+: AH 3H 5H 7H TD QC
+: AS 3S 5S 7S TH QS
+: 2C 4C 6C 8C JD JC
+: 2D 4D 6D 8D JH JS
+: 2H 4H 6H 8H QD 9S TS
+: 2S 4S 6S 8S QH 9C"""
+
+
+def _card(page, name, top=True):
+    """Press on a card's index, or on the middle of it."""
+    box = page.locator(f"#card-{name}").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + (8 if top else box["height"] / 2)
+
+
+def _tap(*names):
+    def act(page):
+        for name in names:
+            if name.startswith("pile-"):
+                page.locator(f"#{name} .well").click(force=True)
+            else:
+                page.mouse.click(*_card(page, name))
+    return act
+
+
+def _hold(name):
+    def act(page):
+        page.mouse.move(*_card(page, name))
+        page.mouse.down()
+        page.wait_for_timeout(500)
+        page.mouse.up()
+    return act
+
+
+def _keys(*keys):
+    def act(page):
+        for key in keys:
+            page.keyboard.press(key)
+    return act
+
+
+def _button(name):
+    def act(page):
+        page.locator(f"#tools [data-do={name}]").click()
+    return act
+
+
+def _wrong_code(page):
+    _button("menu")(page)
+    page.locator("[data-do=choose]").click()
+    page.locator("#number").fill("FC1-C4-AAAA1KH")
+    page.locator("[data-do=deal-chosen]").click()
+
+
+def _nothing(page):
+    pass
+
+
+# state: (position or deal, what is done there, houses that have it)
+STATES = {
+    "start": ("deal=1", _nothing, HOUSES),
+    "middle": (MIDDLE, _nothing, HOUSES),
+    "selected": (MIDDLE, _tap("JH"), HOUSES),
+    "refused": (MIDDLE, _tap("7D", "QS"), HOUSES),
+    "focus": (MIDDLE, _keys("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"), HOUSES),
+    "long": (LONG, _nothing, HOUSES),
+    "finish": (FINISH, _nothing, ("classic",)),
+    "won": (LAST, _keys("ArrowRight", "Enter", *["ArrowLeft"] * 4, "Enter"), HOUSES),
+    "stuck": (STUCK, _tap("TS", "pile-d"), HOUSES),
+    "run": (MIDDLE, _hold("5D"), ("classic",)),
+    "over": (MIDDLE, _hold("7D"), ("classic",)),
+    "menu": ("deal=1", _button("menu"), HOUSES),
+    "new": ("deal=1", _wrong_code, HOUSES),
+    "ask": (MIDDLE, lambda page: (_tap("JH", "QS")(page), _button("deal")(page)), ("quiet",)),
+}
+
+
+def pictures(site, folder, sizes=SIZES, states=tuple(STATES), houses=HOUSES, looks=LOOKS, **options):
+    """Write folder/state-house-look-WIDTHxHEIGHT.png for each; returns how many."""
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    server = Server(site).start()
+    made = 0
+    try:
+        with sync_playwright() as tools:
+            browser = tools.chromium.launch(executable_path=find(), args=ARGS)
+            for width, height in sizes:
+                for state in states:
+                    where, act, having = STATES[state]
+                    for house in (one for one in houses if one in having):
+                        for look in looks:
+                            page = browser.new_page(viewport={"width": width, "height": height}, **options)
+                            asked = where if where.startswith("deal") else "board=" + quote(where)
+                            page.goto(f"{server.address}?{asked}&house={house}&look={look}&motion=none&embed")
+                            act(playable(page))
+                            page.wait_for_timeout(60)
+                            page.screenshot(path=folder / f"{state}-{house}-{look}-{width}x{height}.png")
+                            page.close()
+                            made += 1
+    finally:
+        server.stop()
+    return made

@@ -16,7 +16,7 @@ build:
 # ARGS goes to pytest: make test ARGS="tests/test_build.py -x"
 test:
 	@$(SETUP) test
-	@$(RUN)/python -m pytest $(ARGS)
+	@$(RUN)/python -m pytest -n auto --dist loadfile $(ARGS)
 
 bench:
 	@$(SETUP) test

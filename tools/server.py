@@ -3,7 +3,9 @@
 import contextlib
 import functools
 import http.server
+import os
 import socket
+import sys
 import threading
 import webbrowser
 
@@ -120,7 +122,7 @@ def play(folder, port, open_browser):
         raise ToolError(f"there is no site in {folder}/; run make build")
     server = _on_free_port(folder, port)
     print(f"FreeCell is at {server.address}  (Ctrl-C ends it)", flush=True)
-    if open_browser:
+    if open_browser and _has_screen():
         threading.Thread(target=webbrowser.open, args=(server.address,), daemon=True).start()
     try:
         server.serve_forever()
@@ -128,6 +130,11 @@ def play(folder, port, open_browser):
         print("\nended")
     finally:
         server.server_close()
+
+
+def _has_screen():
+    """Without one, webbrowser would start a text browser in this terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _on_free_port(folder, first):

@@ -22,7 +22,10 @@ def parts(messages):
         "homes": "".join(_pile(words, p, "home", "s-" + p.lower()) for p in "SHDC"),
         "kings": "".join(f'<div class="mini">{_plain(name)}</div>' for name in ("KS", "KH", "KD", "KC")),
     }
+    found["fan"] = "".join(_plain(name) for name in ("QS", "JH", "TC", "9D"))
+    found["limits"] = "".join(_limits(cells) for cells in range(5))
     found.update({"i:" + name: icon(name) for name in ICONS})
+    found.update({"s:" + suit: f'<svg viewBox="0 0 100 100" fill="currentColor" aria-hidden="true"><use href="#s-{suit}"/></svg>' for suit in "shdc"})
     return found
 
 
@@ -73,3 +76,11 @@ def _pile(words, place, kind, mark):
             f' aria-label="{words.say("pile.empty", place=words.place(place))}">'
             f'<div class="well" aria-hidden="true"><svg viewBox="0 0 100 100"><use href="#{mark}"/></svg></div>'
             '<i class="notch" aria-hidden="true"></i></div>')
+
+
+def _limits(cells):
+    """A row of the table of limits: onto a card with 0 to 2 empty columns, then into an empty column of 1 or 2."""
+    found = [(cells + 1) << columns for columns in (0, 1, 2, 0, 1)]
+    marked = [cells == 4 and at in (1, 3) for at in range(5)]
+    data = "".join(f'<td class="ex">{n}</td>' if mark else f"<td>{n}</td>" for n, mark in zip(found, marked))
+    return f'<tr><th scope="row">{cells}</th>{data}</tr>'

@@ -25,6 +25,7 @@ def start():
     with open("locale/en.json") as file:
         words = speech.Words("en", json.load(file))
     choices = Choices()
+    dom.data_mark(dom.root, "embed", "1" if embedded() else "")
     announce = Announce()
     game = Game(words, choices, Render(words), Motion(choices), announce, Clock(), Toolbar(words))
     run_panel = RunPanel(game)
@@ -60,9 +61,7 @@ def _first(game, choices, words):
 def _later(commands, words):
     """What the first picture does not need."""
     commands.panels()
-    if embedded():
-        dom.data_mark(dom.root, "embed", "1")
-    else:
+    if not embedded():
         from .offline import register
 
         register(words)

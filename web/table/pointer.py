@@ -26,7 +26,7 @@ class Pointer:
         listen(js.window, "pointerup", self.up)
         for event in ("pointercancel", "blur", "resize"):
             listen(js.window, event, self.disturbed)
-        listen(table, "lostpointercapture", self.disturbed)
+        listen(table, "lostpointercapture", self.lost)
         listen(table, "click", self.click)
 
     def down(self, event):
@@ -72,9 +72,11 @@ class Pointer:
         self._stop_timer()
         if press.dragging:
             self._drop()
-        elif press.held:
+        elif press.held and event.timeStamp - press.time >= HOLD:
             self.run_panel.lifted()
         else:
+            if press.held:
+                self.run_panel.cancel()
             self.run_panel.close()
             self.game.tap(press.place, press.depth)
 
@@ -84,6 +86,11 @@ class Pointer:
         self._stop_timer()
         if press is not None and press.dragging:
             self.game.spring_back()
+
+    def lost(self, event):
+        """The table's own capture went; that of a card goes whenever the table takes a finger over."""
+        if event.target.id == self.table.id:
+            self.disturbed()
 
     def click(self, event):
         """A click that no pointer made comes from assistive technology."""
@@ -178,6 +185,7 @@ class Press:
         self.pointer = event.pointerId
         self.x, self.y = event.clientX, event.clientY
         self.place, self.depth = place, depth
+        self.time = event.timeStamp  # a slow machine runs the timer of a hold although the finger left in time
         self.slop = SLOP_MOUSE if event.pointerType == "mouse" else SLOP_FINGER
         self.dragging = False
         self.held = False

@@ -58,8 +58,15 @@ class RunPanel:
         return _near(self.panel, x, y) or _near(self.game.render.piles[self.place], x, y)
 
     def lifted(self):
-        """The finger has gone: the run stays in hand, the arrows can be tapped."""
+        """The finger has gone: the run stays in hand, the arrows can be tapped, and no target may lie under the panel."""
         self._rest()
+        boxes = [self._landing(place) for place in self.game.render.shown.lit]
+        boxes.append(self.game.render.framed[0].getBoundingClientRect())
+        width, height = self.panel.offsetWidth, self.panel.offsetHeight
+        here = (self.panel.offsetLeft, self.panel.offsetTop)
+        right, low = js.window.innerWidth - width - SPACE, js.window.innerHeight - height - SPACE
+        corners = [here] + [(x, y) for y in (low, low * 3 // 4, low // 2, SPACE) for x in (right, SPACE, right // 2)]
+        self._move(*min(corners, key=lambda corner: sum([_shared(corner, width, height, box) for box in boxes])))
 
     def close(self):
         """Take the panel away; what is in hand stays in hand."""
@@ -121,11 +128,26 @@ class RunPanel:
         if left < SPACE:
             left = box.right + 14
         top = max(SPACE, min(card.top - 20, js.window.innerHeight - height - SPACE))
+        self._move(left, top)
+
+    def _move(self, left, top):
         self.panel.style.left = "%dpx" % left
         self.panel.style.top = "%dpx" % top
+
+    def _landing(self, place):
+        """The box of what a finger would touch to put cards down on a place."""
+        pile = self.game.render.piles[place]
+        return (pile.querySelector(".card:last-child") or pile.querySelector(".well")).getBoundingClientRect()
 
 
 def _near(element, x, y):
     """Is the point within REACH of an element's box?"""
     box = element.getBoundingClientRect()
     return box.left - REACH <= x <= box.right + REACH and box.top - REACH <= y <= box.bottom + REACH
+
+
+def _shared(corner, width, height, box):
+    """The area, px², that a panel at `corner` takes from a box."""
+    wide = min(corner[0] + width, box.right) - max(corner[0], box.left)
+    high = min(corner[1] + height, box.bottom) - max(corner[1], box.top)
+    return max(0, wide) * max(0, high)

@@ -36,7 +36,7 @@ def build(out=ROOT / "dist", root=ROOT):
 def app_files(root, messages, wasm):
     """{name: bytes} of the folder app-…: everything of the project's own that is not a page."""
     sources = bundle.page_sources(root)
-    texts = {f"locale/{language}.json": pages.catalogue_json(found) for language, found in messages.items()}
+    texts = {f"locale/{language}.json": pages.catalogue_json(_at_table(found)) for language, found in messages.items()}
     compact = bundle.micropython_bundle(sources, texts)
     return {
         "style.css": pages.style(_text(root, "cards.css"), _text(root, "style.css")).encode(),
@@ -45,6 +45,11 @@ def app_files(root, messages, wasm):
         "table.py.zip": bundle.pyodide_bundle(sources, texts),
         "sandbox.js": sandbox(micropython=wasm, table=compact),
     }
+
+
+def _at_table(messages):
+    """The messages that the table needs: the reading pages have theirs in their markup."""
+    return {msgid: text for msgid, text in messages.items() if not msgid.startswith("rules.")}
 
 
 def sandbox(**binaries):

@@ -1,7 +1,7 @@
 """Each construct of the kernel language gives in WebAssembly what it gives in CPython."""
 
 import pytest
-from harness import agree, both
+from tests.compiler.harness import agree, both
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -1,7 +1,7 @@
 """The conditions under which module and CPython agree are checked while CPython runs the text."""
 
 import pytest
-from harness import Compiled, Interpreted
+from tests.compiler.harness import Compiled, Interpreted
 
 from compiler import oracle
 

@@ -1,0 +1,105 @@
+"""Hints: the next move of the line in hand for as long as the player stays on it, else a sensible move."""
+from .. import cards, moves
+from ..board import CELLS, COLUMNS
+from ..moves import HOME, Move
+
+
+class Guide:
+    """A line that wins and where on it the player stands. A position counts whatever the order of columns and cells."""
+
+    def __init__(self):
+        self.boards = []  # boards[i] is the board after i moves of the line
+        self.line = ()
+        self.index = {}   # {board.key(): i}
+        self.passed = {}  # {key: True} of every position in which a hint was given
+
+    def take(self, board, line):
+        """Follow a line that starts on `board`."""
+        self.boards, self.line, self.index = [board], line, {board.key(): 0}
+        for move in line:
+            board = moves.apply(board, move)
+            self.index[board.key()] = len(self.boards)
+            self.boards.append(board)
+
+    def offer(self, board, line):
+        """Take a line for the present board if it is shorter than the rest of the one in hand: True when taken.
+
+        A line through a position in which a hint was given is refused: following hints never leads back.
+        """
+        rest = self.rest(board)
+        if rest is not None and len(line) >= rest:
+            return False
+        here = board
+        for move in line:
+            here = moves.apply(here, move)
+            if here.key() in self.passed:
+                return False
+        self.take(board, line)
+        return True
+
+    def rest(self, board):
+        """How many moves the line in hand has left from `board`; None when the player is not on it."""
+        at = self.index.get(board.key())
+        return None if at is None else len(self.line) - at
+
+    def hint(self, board):
+        """The line's next move as a move on `board`; None when the player is not on the line, or has won."""
+        at = self.index.get(board.key())
+        if at is None or at == len(self.line):
+            return None
+        self.passed[board.key()] = True
+        return _renamed(self.line[at], self.boards[at], board)
+
+    def ahead(self, board):
+        """The line's moves from `board` on, each a move on the board before it; () when the player is not on it."""
+        out = []
+        at = self.index.get(board.key())
+        while at is not None and at < len(self.line):
+            move = _renamed(self.line[at], self.boards[at], board)
+            out.append(move)
+            board = moves.apply(board, move)
+            at += 1
+        return tuple(out)
+
+
+def _renamed(move, there, here):
+    """A move on `there` as the same move on `here`, an equal position with its columns and cells in another order."""
+    return Move(_place(move.src, there, here), _place(move.dst, there, here), move.count)
+
+
+def _place(place, there, here):
+    if place in COLUMNS:
+        column = there.pile(place)
+        return COLUMNS[here.columns.index(column)]
+    if place in CELLS:
+        return CELLS[here.cells.index(there.cells[CELLS.index(place)])]
+    return place
+
+
+def suggestion(board, gives_back=False, avoid=()):
+    """A sensible legal move when no line is known: the one whose board looks best; None when there is none.
+
+    avoid       keys of boards not to go back to, unless there is nothing else
+    """
+    best, least = None, None
+    for move in moves.legal_moves(board, gives_back):
+        after = moves.apply(board, move)
+        value = (after.key() in avoid, untidiness(after), move.dst != HOME)
+        if least is None or value < least:
+            best, least = move, value
+    return best
+
+
+def untidiness(board):
+    """How far a board is from order: cards not home, cards on ones they do not fit, lower cards buried, cells taken."""
+    value = 0
+    for column in board.columns:
+        value -= 0 if column else 15
+        lowest = 13
+        for i, c in enumerate(column):
+            if i and not cards.stacks_on(c, column[i - 1]):
+                value += 4
+            value += 2 if cards.rank(c) > lowest else 0
+            lowest = min(lowest, cards.rank(c))
+    used = len(board.cells) - board.empty_cells()
+    return value + used * (5 + used) + 6 * (cards.PACK - sum(board.homes))

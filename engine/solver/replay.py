@@ -1,0 +1,42 @@
+"""Lines of the kernel become moves of the game, and are believed only when the rules have played them to a win."""
+from .. import moves
+from ..board import CELLS, COLUMNS, HOMES
+from ..moves import HOME, Move
+from .layout import CELL
+from .layout import HOME as FIRST_HOME
+
+
+class BadLine(Exception):
+    """A line that the rules refuse: a fault of the kernel, never a hint. `at` counts the moves before it."""
+
+    def __init__(self, at, why):
+        super().__init__("move %d of the kernel's line: %s" % (at + 1, why))
+        self.at = at
+        self.why = why
+
+
+def decoded(code):
+    """The Move that the kernel's number stands for."""
+    src, dst = code & 63, (code >> 6) & 63
+    return Move(_source(src), HOME if dst >= FIRST_HOME else _source(dst), code >> 12)
+
+
+def _source(place):
+    if place < CELL:
+        return COLUMNS[place]
+    return CELLS[place - CELL] if place < FIRST_HOME else HOMES[place - FIRST_HOME]
+
+
+def replayed(board, codes, gives_back):
+    """The moves of a line of kernel numbers; BadLine when the rules refuse one, or when the last does not win."""
+    line = []
+    for code in codes:
+        move = decoded(code)
+        why = moves.refusal(board, move, gives_back)
+        if why is not None:
+            raise BadLine(len(line), why.code)
+        board = moves.apply(board, move)
+        line.append(move)
+    if not board.is_won():
+        raise BadLine(len(line), "not won")
+    return tuple(line)

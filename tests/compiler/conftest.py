@@ -1,6 +1,0 @@
-"""Makes the harness beside these tests importable."""
-
-import pathlib
-import sys
-
-sys.path.insert(0, str(pathlib.Path(__file__).parent))

@@ -42,11 +42,8 @@ def pick(session, place, depth, selected=None):
 
 def select(session, place, count, selected=None):
     """The Intent of taking the last `count` cards of a place in hand, which must be a run; `selected` is in hand so far."""
-    pile = session.board.pile(place)
-    fit = moves.run_length(pile)
-    if count > fit:
-        return _refuse(session.house, moves.Refusal(moves.RUN_BROKEN, count, fit, pile[-count], pile[-fit]), selected)
-    return _select(place, count)
+    broken = moves.run_refusal(session.board.pile(place), count)
+    return _select(place, count) if broken is None else _refuse(session.house, broken, selected)
 
 
 def drop(session, selected, place, reselects=False):

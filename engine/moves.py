@@ -57,15 +57,21 @@ def refusal(board, move, gives_back=False):
         return Refusal(EMPTY_SOURCE, 1, 0, None, None)
     if src in HOMES and (dst in CELLS or not gives_back):
         return Refusal(HOME_TO_CELL if gives_back else ONLY_RECEIVES, 1, 0, pile[-1], None)
-    fit = run_length(pile)
-    if count > fit:
-        return Refusal(RUN_BROKEN, count, fit, pile[-min(count, len(pile))], pile[-fit])
+    broken = run_refusal(pile, count)
+    if broken is not None:
+        return broken
     moved = pile[-count]
     if dst == HOME:
         return _home_refusal(board, moved, count)
     if dst in CELLS:
         return _cell_refusal(board, move, moved)
     return _column_refusal(board, move, moved)
+
+
+def run_refusal(pile, count):
+    """Why the last `count` cards of a pile that is not empty cannot be taken together, None when they are a run."""
+    fit = run_length(pile)
+    return Refusal(RUN_BROKEN, count, fit, pile[-min(count, len(pile))], pile[-fit]) if count > fit else None
 
 
 def _home_refusal(board, moved, count):

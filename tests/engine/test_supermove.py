@@ -4,10 +4,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import cards, moves, supermove
+from engine.deal import deal
 from engine.moves import Move
 from engine.notation import read_move
 from engine.session import Session
 from tests.engine.making import SEEDS, roomy
+from tests.games import solution
 from tests.pictures import P2, P4
 
 
@@ -54,6 +56,19 @@ def test_the_limit_is_always_reached(seed, empty_columns, empty_cells):
     wanted = cards.rank(board.columns[1][-1]) - cards.rank(board.columns[0][-1])
     if wanted <= min(fit, moves.limit(board)) and cards.stacks_on(board.columns[0][-wanted], board.columns[1][-1]):
         assert replay(board, Move("1", "2", wanted)).columns[1][-wanted:] == board.columns[0][-wanted:]
+
+
+@pytest.mark.spec("RULE-7")
+@pytest.mark.parametrize("number", [1, 617])
+def test_a_whole_game_can_be_played_card_by_card(number):
+    """Every move of a solution, taken apart, is legal card by card on a plain table, and the end is the same win."""
+    board = deal(number)
+    taken_apart = 0
+    for text in solution(number):
+        move = read_move(board, text)
+        taken_apart += move.count > 1
+        board = replay(board, move)
+    assert board.is_won() and taken_apart > 10
 
 
 @pytest.mark.spec("RULE-7")

@@ -191,6 +191,7 @@ def test_npm_comes_from_pypi_where_the_machine_has_none(monkeypatch):
 def test_a_machine_without_any_chromium_gets_one_line(monkeypatch):
     """Where no Chromium is found and none can be brought, one line says what to install."""
     monkeypatch.setattr(chromium, "find", lambda: None)
+    monkeypatch.setattr(chromium, "_ensure_driver", lambda: None)
     brought = []
     monkeypatch.setattr(chromium, "_download", lambda: brought.append("playwright"))
     monkeypatch.setattr(chromium, "_install_debian", lambda: brought.append("debian"))

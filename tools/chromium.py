@@ -20,12 +20,24 @@ def find():
 
 def ensure():
     """Path of a Chromium, brought when there is none."""
+    _ensure_driver()
     for bring in (None, _download, _install_debian):
         if bring:
             bring()
         if path := find():
             return path
     raise ToolError("the tests need a Chromium and none could be had: install the package chromium and run make test again")
+
+
+def _ensure_driver():
+    """Playwright's driver is a Node of its own, which needs a library that the smallest systems lack."""
+    driver = (sys.executable, "-m", "playwright", "--version")
+    if _quietly(*driver).returncode:
+        _debian("libatomic1")
+        done = _quietly(*driver)
+        if done.returncode:
+            said = done.stderr.strip().splitlines() or ["it says nothing"]
+            raise ToolError(f"Playwright does not start: {said[0]}")
 
 
 def _playwrights():
@@ -42,16 +54,21 @@ def _download():
 
 
 def _install_debian():
+    _debian("chromium")
+
+
+def _debian(package):
+    """Install a package where that can be done: as root on Debian and its kin."""
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return
-    print("    asking Debian for the package chromium …", flush=True)
+    print(f"    asking Debian for the package {package} …", flush=True)
     _quietly("apt-get", "update")
-    _quietly("apt-get", "install", "-y", "--no-install-recommends", "chromium")
+    _quietly("apt-get", "install", "-y", "--no-install-recommends", package)
 
 
 def _quietly(*words):
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+    return subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment)
 
 
 if __name__ == "__main__":

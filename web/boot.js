@@ -45,7 +45,7 @@
       const instantiateWasm = (imports, use) => {
         WebAssembly.instantiate(module, imports).then((instance) => use(instance, module), failed);
       };
-      self.loadMicroPython({ instantiateWasm, romfs, heapsize: 4 << 20 }).then(done, failed);
+      self.loadMicroPython({ instantiateWasm, romfs, heapsize: 2 << 20 }).then(done, failed);
     });
   };
 

@@ -6,6 +6,7 @@ from .faults import Fault
 MOST_CELLS = {8: 4, 7: 5, 6: 6}  # cells that go with columns on the tables of this game
 HEIGHTS = "0" + cards.RANKS      # of a foundation
 SHOWN_HOMES = "HCDS"             # the order in which the format lists them
+FIELD = 4                        # signs that Freecell Solver prints for a free cell
 
 
 def text(board):
@@ -22,7 +23,8 @@ def read(text, most_cells=MOST_CELLS):
     """The board that `text` shows; Fault with line, column and cure when it shows none.
 
     `most_cells` maps each number of columns that is allowed to the most cells that go with it. The line of free cells
-    has a card or a dash for each cell of the table; without that line there are as many as may be, all empty.
+    lists a card or a dash for each cell of the table. Without that line, and where it is as Freecell Solver prints it
+    (fields of four signs, empty cells blank), there are as many cells as may be.
     """
     reader = _Reader()
     for line in reading.lines(text):
@@ -37,7 +39,8 @@ class _Reader:
         self.number = 0     # of the line at hand
         self.labelled = {}  # {"homes" or "cells": the number of its line}
         self.columns = []
-        self.cells = None
+        self.cells = None   # as listed
+        self.fields = {}    # {index of a cell: card}, as printed
         self.homes = [0] * 4
         self.seen = {}      # {card: (line, column)}
 
@@ -52,7 +55,7 @@ class _Reader:
             self._read_homes(words)
         elif name in ("FREECELLS", "FC"):
             self._once("cells", label)
-            self.cells = tuple([None if word == "-" else self._card(word, at) for word, at in words])
+            self._read_cells([(word, at, at - colon - 2) for word, at in words])
         elif name:
             raise Fault("board.label", line=self.number, column=label[0][1], got=" ".join([word for word, at in label]))
         elif words or colon >= 0:
@@ -64,7 +67,9 @@ class _Reader:
         if count not in most_cells:
             raise Fault("board.columns", line=self.number, column=1, got=count, least=min(most_cells), most=max(most_cells))
         most = most_cells[count]
-        cells = (None,) * most if self.cells is None else self.cells
+        cells = self.cells
+        if cells is None:
+            cells = tuple([self.fields.get(i) for i in range(max([most] + [i + 1 for i in self.fields]))])
         if len(cells) > most:
             raise Fault("board.cells", line=self.labelled["cells"], column=1, got=len(cells), columns=count, most=most)
         missing = [cards.name(c) for c in range(cards.PACK) if c not in self.seen]
@@ -92,6 +97,13 @@ class _Reader:
             line, column = self.seen[c]
             raise Fault("board.twice", line=self.number, column=at, got=cards.name(c), first_line=line, first_column=column)
         self.seen[c] = (self.number, at)
+
+    def _read_cells(self, words):
+        """Cards and dashes one after the other, or fields in which a card stands behind two blanks; [(word, column, offset)]."""
+        if any([word == "-" or offset % FIELD != FIELD - 2 for word, at, offset in words]):
+            self.cells = tuple([None if word == "-" else self._card(word, at) for word, at, offset in words])
+        else:
+            self.fields = {offset // FIELD: self._card(word, at) for word, at, offset in words}
 
     def _read_homes(self, words):
         listed = ""

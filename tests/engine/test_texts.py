@@ -71,6 +71,30 @@ def test_the_line_of_free_cells_says_how_many_there_are():
     """Two dashes are a table with two cells; without the line there are as many as go with the columns."""
     assert boardtext.read(START.replace("- - - -", "- -")).cells == (None, None)
     assert boardtext.read(boardtext.text(deal(1, 7, 5)).replace("Freecells: - - - - -\n", "")).cells == (None,) * 5
+    for cells in (1, 2, 3):
+        session = Session(number=1, layout=(8, cells))
+        for cell in "abc"[:cells]:
+            assert boardtext.read(boardtext.text(session.board)) == session.board
+            session.play("1" + cell)
+        assert boardtext.read(boardtext.text(session.board)) == session.board
+
+
+@pytest.mark.spec("DEAL-6")
+@pytest.mark.parametrize("line, cells", [
+    ("Freecells:", "- - - -"),
+    ("Freecells:        ", "- - - -"),
+    ("Freecells:  JD", "JD - - -"),
+    ("Freecells:  JD  8H    ", "JD 8H - -"),
+    ("Freecells:      8H      JD", "- 8H - JD"),
+    ("Freecells:          JD", "- - JD -"),
+    ("Freecells:  8H  JD  TC  7C", "8H JD TC 7C"),
+])
+def test_free_cells_are_read_as_freecell_solver_prints_them(line, cells):
+    """Each cell is a field of four signs, an empty one is blank, and blanks at the end may be missing."""
+    columns = [" ".join([word for word in column.split() if word not in cells.split()]) for column in START.split("\n")[2:]]
+    listed, printed = (boardtext.read("\n".join([first] + columns)) for first in ("Freecells: " + cells, line))
+    assert printed == listed
+    assert printed.cells == tuple([None if word == "-" else cards.card(word) for word in cells.split()])
 
 
 @pytest.mark.spec("DEAL-6")
@@ -173,6 +197,7 @@ EIGHTH = "\n: 5H 3H 3C 7S 7D TC"
     (changed(START, "2D KC", "JD KC"), "Line 4, column 3: JD is there twice; the first lies in line 3, column 3", "Take one out"),
     (START + "\n:", "Line 11, column 1: 9 columns", "6 to 8"),
     (changed(START, EIGHTH, "").replace("- - - -", "5H 3H 3C 7S 7D TC"), "Line 2, column 1: 6 free cells. With 7 columns", "at most 5"),
+    (changed(START, " - - - -\n: JD", "                  JD\n:"), "Line 2, column 1: 5 free cells. With 8 columns", "at most 4"),
     (changed(START, "- - - -", "- - - - -"), "Line 2, column 1: 5 free cells. With 8 columns", "at most 4"),
     (changed(START, "JD KD", "11S KD"), "Line 3, column 3: “11S”", "rank and suit, such as QH"),
     (changed(START, "AS", "1S"), "Line 8, column 9: No rank “1”", "AS for the ace, TS or 10S for the ten"),

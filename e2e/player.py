@@ -1,5 +1,7 @@
 """Plays the real page as a person does: by tap, by drag, by keys; and knows from the engine what must lie there."""
 
+from urllib.parse import quote
+
 from engine import boardtext, cards, intents, moves, notation
 from engine.board import CELLS, COLUMNS, HOMES, Board
 from engine.houses import HOUSES
@@ -19,6 +21,23 @@ _POINT = """async ([place, name]) => {
   return [box.left + box.width / 2, (box.top + bottom) / 2];
 }"""
 
+# The line below the columns, its drawn suits as letters; "" while it is hidden.
+_LINE = """() => {
+  const bar = document.getElementById("bar");
+  if (bar.hidden) return "";
+  const letter = drawing => drawing.querySelector("use").getAttribute("href").slice(-1).toUpperCase();
+  return [...document.getElementById("line").childNodes].map(part => part.nodeType === 3 ? part.data : letter(part)).join("");
+}"""
+
+_MARKS = """() => {
+  const names = selector => [...document.querySelectorAll(selector)];
+  return {
+    held: names(".pile>.card.sel").map(card => card.id.slice(5)),
+    lit: names(".pile.lit").map(pile => pile.dataset.pile).sort().join(""),
+    hanging: names(".dragging, .lifted, .moving").length + names(".card").filter(card => card.getAnimations().length).length,
+  };
+}"""
+
 
 def board_on(page):
     """The Board that the page shows, read off the document; page may be a frame."""
@@ -31,20 +50,126 @@ def board_on(page):
     return Board(columns, tuple(cards.card(c[0]) if c else None for c in held), tuple(len(piles[s]) for s in HOMES))
 
 
+def address(board=None, deal=None, house="classic", motion="none", more=""):
+    """The query that lays a position or a deal on the table."""
+    what = "board=" + quote(boardtext.text(board)) if board else f"deal={deal}"
+    return f"?{what}&house={house}&motion={motion}{more}"
+
+
+def sit(table, board=None, deal=None, house="classic", motion="none", more="", **options):
+    """A Player at a fresh page with a position or a deal; options go to the browser's context."""
+    page = table(address(board, deal, house, motion, more), **options)
+    return Player(page, deal, house, touch=bool(options.get("has_touch")), board=board)
+
+
 class Player:
     """A person at a page whose game is also kept by the engine, so that both can be compared after each action."""
 
-    def __init__(self, page, number, house="classic", touch=False, frame=None):
+    def __init__(self, page, number=None, house="classic", touch=False, frame=None, board=None):
         self.page = page
         self.frame = frame or page
-        self.session = Session(HOUSES[house], number)
+        self.session = Session(HOUSES[house], number, board=board)
         self.touch = touch
         self.offset = (0, 0)
+
+    def sit_again(self, board=None, deal=None, house="classic", motion="none", more=""):
+        """Open another position in the same tab."""
+        from e2e.browser import playable
+
+        self.page.goto(self.page.url.split("?")[0] + address(board, deal, house, motion, more))
+        playable(self.page)
+        self.session = Session(HOUSES[house], deal, board=board)
+        return self
 
     def check(self):
         """The page shows what the engine says, 52 cards in all."""
         shown, meant = board_on(self.frame), self.session.board
         assert shown == meant, f"shown:\n{boardtext.text(shown)}\nmeant:\n{boardtext.text(meant)}"
+
+    # What the page tells
+
+    def line(self):
+        """The line below the columns, "" when there is none."""
+        return self.frame.evaluate(_LINE)
+
+    def text(self, name):
+        """The text of the element with an id."""
+        return self.frame.evaluate("id => document.getElementById(id).textContent.trim()", name)
+
+    def held(self):
+        """The names of the selected cards."""
+        return self.frame.evaluate(_MARKS)["held"]
+
+    def lit(self):
+        """The places that are lit, in alphabetical order."""
+        return self.frame.evaluate(_MARKS)["lit"]
+
+    def rest(self):
+        """Nothing hangs on a finger and nothing flies."""
+        assert self.frame.evaluate(_MARKS)["hanging"] == 0
+
+    def opened(self):
+        """The ids of the windows that are open."""
+        return self.frame.evaluate("[...document.querySelectorAll('dialog[open]')].map(one => one.id)")
+
+    # What a person does
+
+    def tap(self, *names):
+        """Tap cards by their names, the ends of places by theirs: "7D", "3", "a", "S"."""
+        for name in names:
+            self.press(*self.at(name))
+
+    def at(self, name):
+        """Where to touch a card, or the end of a place."""
+        if len(name) == 2:
+            name = name.upper()
+            place, depth = next((p, board.index(cards.card(name))) for p, board in self._piles() if cards.card(name) in board)
+            return self.point(self.session.board, place, len(self.session.board.pile(place)) - depth)
+        return self.point(self.session.board, name)
+
+    def tool(self, name):
+        """Press a tool, or any button that does what a tool does, in whatever is in front."""
+        front = "dialog[open]" if self.opened() else "#tools"
+        x, y = self.middle(f"{front} [data-do={name}]")
+        self.press(x, y)
+
+    def middle(self, selector):
+        """The middle of an element, px in the page."""
+        box = self.frame.locator(selector).first.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def keys(self, *names):
+        """Press keys, one after another."""
+        for name in names:
+            self.page.keyboard.press(name)
+
+    def undo(self):
+        """Press Undo, and compare."""
+        self.tool("undo")
+        self.session.undo()
+        self.check()
+
+    def played(self, *texts):
+        """Tell the engine of moves that the page has made, and compare."""
+        for text in texts:
+            assert self.session.play(text) is None, text
+        self.check()
+
+    def carry(self, start, end, drop=True):
+        """Carry with the mouse from a point to a point."""
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=2)
+        mouse.move(*end, steps=2)
+        if drop:
+            mouse.up()
+
+    def _piles(self):
+        board = self.session.board
+        return [(p, board.pile(p)) for p in board.places() if p not in HOMES]
+
+    # Moves in three manners
 
     def play(self, text, by):
         """Make a move by "tap", "drag" or "keys", then compare."""
@@ -68,30 +193,20 @@ class Player:
 
     def by_drag(self, board, move):
         """Carry the cards over and let go."""
-        x, y = self.point(board, move.src, move.count)
-        to_x, to_y = self.point(board, self.target(board, move))
+        start = self.point(board, move.src, move.count)
+        end = self.point(board, self.target(board, move))
         if self.touch:
-            self.drag_finger(x, y, to_x, to_y)
-            return
-        mouse = self.page.mouse
-        mouse.move(x, y)
-        mouse.down()
-        mouse.move((x + to_x) / 2, (y + to_y) / 2, steps=3)
-        mouse.move(to_x, to_y, steps=2)
-        mouse.up()
+            self.drag_finger(*start, *end)
+        else:
+            self.carry(start, end)
 
     def drag_finger(self, x, y, to_x, to_y):
         """A drag of one finger, event by event."""
-        link = self.page.context.new_cdp_session(self.page)
-
-        def send(kind, *points):
-            link.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in points]})
-
-        send("touchStart", (x, y))
-        for part in (0.3, 0.6, 1):
-            send("touchMove", (x + (to_x - x) * part, y + (to_y - y) * part))
-        send("touchEnd")
-        link.detach()
+        with Fingers(self.page) as fingers:
+            fingers.down((x, y))
+            for part in (0.3, 0.6, 1):
+                fingers.move((x + (to_x - x) * part, y + (to_y - y) * part))
+            fingers.up()
 
     def by_keys(self, board, move):
         """Walk there with the arrows and press Enter, twice unless the card flies home."""
@@ -120,6 +235,7 @@ class Player:
             keyboard.press(way)
         assert self.focus() == place
         if depth is not None and place in COLUMNS:
+            keyboard.press("End")
             for _ in range(len(self.session.board.pile(place)) - 1 - depth):
                 keyboard.press("ArrowUp")
 
@@ -151,3 +267,37 @@ class Player:
         if move.dst == moves.HOME:
             return HOMES[cards.suit(board.pile(move.src)[-1])]
         return move.dst
+
+
+class Fingers:
+    """Fingers on a touch screen, event by event: with Fingers(page) as fingers."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def __enter__(self):
+        self.link = self.page.context.new_cdp_session(self.page)
+        return self
+
+    def __exit__(self, *_):
+        self.link.detach()
+
+    def down(self, *points):
+        """All fingers that now lie on the screen."""
+        self._send("touchStart", points)
+
+    def move(self, *points):
+        """Where they are now."""
+        self._send("touchMove", points)
+
+    def up(self, *points):
+        """The fingers that stay, if any."""
+        self._send("touchEnd", points)
+
+    def cancel(self):
+        """The system takes the fingers over."""
+        self._send("touchCancel", ())
+
+    def _send(self, kind, points):
+        places = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
+        self.link.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})

@@ -48,7 +48,10 @@ def fault(error):
     """Write an exception to the console and tell the hooks."""
     js.console.error(_trace(error))
     for hook in _hooks:
-        hook()
+        try:
+            hook()
+        except Exception as another:  # a repair that fails must not hide what it was called for
+            js.console.error(_trace(another))
 
 
 def listen(target, event, function, passive=True):

@@ -17,8 +17,9 @@ class Commands:
 
     def __call__(self, tool):
         self.run_panel.close()
+        self.game.spring_back()
         act = getattr(self, "do_" + tool.replace("-", "_"))
-        if tool in self.game.session.house.asks_first and self.game.session.played:
+        if tool in self.game.session.house.asks_first:
             self.panels().ask(tool, act)
         else:
             act()

@@ -1,11 +1,13 @@
 """The game on the table: what the player means becomes a move, a move becomes a picture, a sentence and a motion."""
-from engine import finish, intents, notation, speech, supermove
+from engine import finish, intents, notation, speech
 from engine.houses import HOUSES
 from engine.session import Session
 
-from . import dom, paths
+from . import dom
+from .autofinish import AutoFinish
 from .bridge import after, cancel, random_below
-from .motion import BACK, EASE_BACK, MOVE, PATH_MOST, SHINE, STEP
+from .motion import BACK, EASE_BACK, SHINE
+from .travel import Travel
 
 ANY_DEAL = 1000000  # a deal that nobody asked for is one of the numbered million
 
@@ -18,16 +20,17 @@ class Game:
         self.choices = choices
         self.render = render
         self.motion = motion
+        self.travel = Travel(render, motion)
         self.announce = announce
         self.clock = clock
         self.toolbar = toolbar
         self.session = None
         self.selected = None
         self.before = []      # (session, ms played) of the games that undo brings back until the first move
-        self.finishing = None
+        self.finishing = AutoFinish(self)
+        self.ending = None    # the timer of the light over a won game, before its end is told
         self.after_show = []  # called with no argument whenever the picture changed
         self.at_end = None    # called with "won" or "stuck"
-        self.carried = None   # the pile whose selected cards hang on a finger
 
     def begin(self, session, ms=0):
         """Put a session on the table."""
@@ -42,6 +45,8 @@ class Game:
         if session.board.is_won():
             self.clock.stop()
         self._show()
+        if self.render.shown.facts["stuck"]:
+            self._tell_end()
 
     def deal(self, number=None, house=None, layout=None):
         """Deal anew; the game before can be taken back until the first move."""
@@ -60,6 +65,10 @@ class Game:
 
     def tap(self, place, depth):
         """A tap on the card at `depth` of a place, or with depth -1 below its cards."""
+        if self.ending is not None:  # a tap cuts the light short
+            cancel(self.ending)
+            self._end("won")
+            return
         self._quiet()
         self._act(intents.tap(self.session, self.selected, place, depth))
 
@@ -78,16 +87,16 @@ class Game:
         """Put the cards in hand back."""
         if self.selected:
             self.selected = None
-            self._change((), self._show)
+            self.travel.show((), self._show)
             self.announce.say(self.words.say("said.cleared"))
         self.announce.clear()
 
     def spring_back(self):
         """Let cards that hang on a finger return, with no move."""
-        if self.selected:
+        if self.travel.carried is not None and self.selected:
             carried = self._in_hand()
             self.selected = None
-            self._change(carried, self._show, BACK, EASE_BACK)
+            self.travel.show(carried, self._show, BACK, EASE_BACK)
 
     def undo(self):
         """Take the last move back, or the deal when nothing has been played on it."""
@@ -111,7 +120,7 @@ class Game:
         if session.can_redo():
             board = session.board
             self._step(board, notation.read_move(board, session.played[session.at]), session.redo, "said.redone")
-            self._check_end()
+            self._tell_end()
 
     def can_undo(self):
         """Is there a move or a deal to take back?"""
@@ -119,36 +128,38 @@ class Game:
 
     def finish(self):
         """Begin to send the rest home, or stop at once."""
-        if self.finishing is not None:
-            self._stop_finishing()
+        if self._stop_finishing():
             self.announce.say(self.words.say("said.stopped"))
         elif self.session.house.finishes and finish.can_finish(self.session.board):
             self._quiet()
             self.announce.say(self.words.say("said.finishing"))
-            self._finish_one()
+            self.finishing.start()
+
+    def play(self, move):
+        """Make a legal move and tell of it."""
+        session, board = self.session, self.session.board
+        dragged = self.travel.carried is not None
+        text = notation.move_text(board, move)
+        self.before = []
+        self._step(board, move, lambda: session.play(text), None, move.count > 1 and not dragged)
+        self.announce.say(speech.moved(self.words, board, move))
+        self._tell_end()
 
     def repair(self):
         """After a fault inside: the picture anew from the session, and one calm line."""
         self.motion.settle()
         self._stop_finishing()
-        self.let_go()
+        self.travel.let_go()
         self.selected = None
         self.render.again(self.session, None)
         self.announce.note(self.words.say("fault.inside"))
-
-    def let_go(self):
-        """Take the dragged cards off the finger; they lie where the state says."""
-        if self.carried is not None:
-            dom.mark(self.carried, "dragging", False)
-            dom.mark(self.carried.closest("section"), "lifted", False)
-            self.carried = None
 
     def _replace(self, session):
         self._quiet()
         if self.session:
             self.before.append((self.session, self.clock.played()))
         self.motion.settle()
-        self.let_go()
+        self.travel.let_go()
         if self.render.shown:
             self.motion.dealing()
         self.begin(session)
@@ -156,13 +167,16 @@ class Game:
     def _quiet(self):
         """Cut short whatever still moves or speaks from the action before."""
         self._stop_finishing()
+        if self.ending is not None:
+            cancel(self.ending)
+            self._darken()
         self.motion.settle()
         self.announce.clear()
 
     def _act(self, intent):
         kind = intent.kind
         if kind == intents.PLAY:
-            self._play(intent.move)
+            self.play(intent.move)
         elif kind == intents.SELECT:
             self.selected = intent.selection
             self._show()
@@ -172,58 +186,27 @@ class Game:
         elif kind == intents.REFUSE:
             self._refuse(intent)
 
-    def _play(self, move):
-        session, board = self.session, self.session.board
-        dragged = self.carried is not None
-        text = notation.move_text(board, move)
-        self.selected = None
-        self.before = []
-        self._step(board, move, lambda: session.play(text), None, move.count > 1 and not dragged)
-        self.announce.say(speech.moved(self.words, board, move))
-        self._check_end()
-
     def _step(self, board, move, change, said, by_path=False):
         """Change the session by one move made on `board`, and show it."""
         self.selected = None
-        carried = board.pile(move.src)[-move.count:]
 
         def both():
             change()
             self._show()
 
-        if by_path and self.motion.wanted():
-            steps = supermove.steps(board, move)
-            ms = min(PATH_MOST, STEP * len(steps))
-            paths.show(self.motion, self.render, board, move, steps, self.motion.time(ms), both)
+        if by_path:
+            self.travel.walk(board, move, both)
         else:
-            self._change(carried, both)
+            self.travel.show(board.pile(move.src)[-move.count:], both)
         if said:
             self.announce.say(self.words.say(said, move=speech.moved(self.words, board, move)))
-
-    def _change(self, carried, change, ms=MOVE, easing=None):
-        """Make a change and let the carried cards travel from where they were seen to where they lie."""
-        if not carried or not self.motion.wanted():
-            self.let_go()
-            change()
-            return
-        seen = [self.render.cards[c].getBoundingClientRect() for c in carried]
-        self.let_go()
-        change()
-        ms = self.motion.time(ms)
-        for card, was in zip(carried, seen):
-            element = self.render.cards[card]
-            now = element.getBoundingClientRect()
-            if was.width and (was.left != now.left or was.top != now.top):
-                extra = () if easing is None else (easing,)
-                self.motion.fly(element, was.left - now.left, was.top - now.top, ms, *extra)
-        self.motion.raise_up(self.render.cards[carried[0]].closest(".pile"), ms)
 
     def _refuse(self, intent):
         """Say why; the cards spring back."""
         board, why = self.session.board, intent.refusal
-        carried = self._in_hand()
+        carried = self._in_hand() if self.travel.carried is not None else ()
         self.selected = intent.selection
-        self._change(carried if self.carried is not None else (), self._show, BACK, EASE_BACK)
+        self.travel.show(carried, self._show, BACK, EASE_BACK)
         self.announce.refuse(
             speech.refusal(self.words, board, why, self.words.seen),
             speech.refusal(self.words, board, why, self.words.heard),
@@ -241,18 +224,19 @@ class Game:
 
     def _show(self):
         self.render.show(self.session, self.selected)
-        self.toolbar.update(self.render.shown.facts, self.can_undo(), self.finishing is not None)
+        self.toolbar.update(self.render.shown.facts, self.can_undo(), self.finishing.running())
         for listener in self.after_show:
             listener()
 
-    def _check_end(self):
+    def _tell_end(self):
+        """Say that the game is won or that no move is left, when it is so."""
         facts = self.render.shown.facts
         if facts["won"]:
             self.clock.stop()
             self.announce.alert(self.words.count("said.won", self.session.at))
             if self.motion.wanted():
                 dom.mark(self.render.table, "won", True)
-                after(self.motion.time(SHINE), lambda: self._end("won"))
+                self.ending = after(self.motion.time(SHINE), lambda: self._end("won"))
             else:
                 self._end("won")
         elif facts["stuck"]:
@@ -260,20 +244,17 @@ class Game:
             self._end("stuck")
 
     def _end(self, kind):
-        dom.mark(self.render.table, "won", False)
-        if kind == "stuck" or self.session.board.is_won():
-            self.at_end(kind)
+        self._darken()
+        self.at_end(kind)
 
-    def _finish_one(self):
-        """Send one card home and come back for the next."""
-        move = finish.next_home(self.session.board)
-        self.finishing = None
-        if self.session.board.homes.count(13) < 3 or sum(self.session.board.homes) < 51:
-            self.finishing = after(self.motion.time(STEP), self._finish_one)
-        self._play(move)
+    def _darken(self):
+        """The light over a won game goes out."""
+        self.ending = None
+        dom.mark(self.render.table, "won", False)
 
     def _stop_finishing(self):
-        if self.finishing is not None:
-            cancel(self.finishing)
-            self.finishing = None
+        """Stop auto finish; True when it ran."""
+        ran = self.finishing.stop()
+        if ran:
             self.toolbar.update(self.render.shown.facts, self.can_undo(), False)
+        return ran

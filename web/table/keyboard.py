@@ -89,6 +89,9 @@ class Keyboard:
     def _walk(self, key, shift):
         """Move the cursor or act at it."""
         if key in ("Enter", " "):
+            if not self._has_focus():  # nobody acts at a cursor that is not to be seen
+                self._go(0)
+                return True
             self.run_panel.close()
             self.game.tap(self.place, self._last() if self.depth == PILE else self.depth)
         elif key == "ArrowLeft" or key == "ArrowRight":

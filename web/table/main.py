@@ -2,16 +2,18 @@
 import json
 
 import js
-from engine import dealcode, speech
+from engine import speech
 from engine.faults import Fault
+from engine.houses import HOUSES
 
-from . import dom
+from . import asked, dom
 from .announce import Announce
 from .bridge import after, on_fault
 from .choices import Choices, embedded
 from .clock import Clock
 from .commands import Commands
 from .game import Game
+from .gestures import Gestures
 from .keyboard import Keyboard
 from .motion import Motion
 from .pointer import Pointer
@@ -43,13 +45,12 @@ def start():
 
 def _first(game, choices, words):
     """Put the deal or position on the table that the address asks for, else any; returns a line on what it got wrong, or ""."""
+    house = HOUSES[choices.values["house"]]
     try:
         if choices.board:
-            from engine import boardtext
-
-            game.lay(boardtext.read(choices.board))
+            game.lay(asked.position(choices.board, house))
         else:
-            game.deal(dealcode.read_number(choices.deal)[0] if choices.deal else None)
+            game.deal(asked.number(choices.deal, house) if choices.deal else None)
     except Fault as fault:
         game.deal()
         return speech.fault(words, fault)
@@ -60,6 +61,7 @@ def _first(game, choices, words):
 
 def _later(commands, words):
     """What the first picture does not need."""
+    Gestures()
     commands.panels()
     if not embedded():
         from .offline import register

@@ -25,8 +25,8 @@ class Motion:
         return self.choices.values["motion"] != "none" and not dom.prefers("(prefers-reduced-motion: reduce)")
 
     def busy(self):
-        """Is something on its way?"""
-        return len(self.running) > 0
+        """Is something on its way, or not yet where it belongs?"""
+        return len(self.running) > 0 or len(self.raised) > 0
 
     def time(self, ms):
         """A duration at the chosen pace."""

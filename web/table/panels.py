@@ -1,10 +1,10 @@
 """The windows over the table: choose a deal, result, no legal move, are you sure, menu."""
 import js
-from engine import dealcode, speech
+from engine import speech
 from engine.faults import Fault
 from engine.houses import HOUSES
 
-from . import dom
+from . import asked, dom
 from .bridge import listen, settled
 from .choices import CHOICES
 
@@ -48,15 +48,15 @@ class Panels:
             act()
 
     def copy(self):
-        """Copy the deal's code; what the host forbids is marked for the player's own hand."""
-        code = dom.find("result-code")
-
+        """Copy the deal's code; where the page may not, it is selected for the player's own hand."""
         def done(value):
-            self._say_copied("copied")
+            self._tell_copy("copied")
 
         def failed(error):
-            js.getSelection().selectAllChildren(code)
-            self._say_copied("copy.self")
+            field = dom.find("result-code")
+            field.focus()
+            field.select()
+            self._tell_copy("copy.self")
 
         try:
             settled(js.navigator.clipboard.writeText(self.game.session.code), done, failed)
@@ -70,7 +70,7 @@ class Panels:
         number = None
         if str(field.value).strip():
             try:
-                number = self._read(str(field.value), house)
+                number = asked.number(str(field.value), house)
             except Fault as fault:
                 dom.text(line, speech.fault(self.game.words, fault))
                 line.hidden = False
@@ -80,12 +80,6 @@ class Panels:
         self.close()
         self.game.deal(number, house)
         return True
-
-    def _read(self, text, house):
-        number, columns, cells = dealcode.read_number(text)
-        if columns and (columns, cells) not in house.layouts:
-            raise Fault("code.layout", columns=columns, cells=cells)
-        return number
 
     def _fill_new(self):
         self._fault_away()
@@ -100,9 +94,9 @@ class Panels:
         dom.text(dom.find("result-moves"), str(game.session.at))
         dom.text(dom.find("result-moves-word"), game.words.count("status.moves", game.session.at))
         dom.text(dom.find("result-homes"), str(sum(game.session.board.homes)))
-        dom.text(dom.find("result-code"), game.session.code)
+        dom.find("result-code").value = game.session.code
         dom.find("result-codeline").hidden = not game.session.code
-        self._say_copied("copy", False)
+        dom.text(dom.find("result-note"), "")
 
     def _fill_stuck(self):
         pass
@@ -138,8 +132,5 @@ class Panels:
         dom.find("number-fault").hidden = True
         dom.find("number").removeAttribute("aria-invalid")
 
-    def _say_copied(self, key, aloud=True):
-        text = self.game.words.say(key)
-        dom.text(js.document.querySelector("#result [data-do=copy] span"), text)
-        if aloud:
-            self.game.announce.say(text)
+    def _tell_copy(self, key):
+        dom.text(dom.find("result-note"), self.game.words.say(key))

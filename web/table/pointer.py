@@ -26,14 +26,13 @@ class Pointer:
         listen(js.window, "pointerup", self.up)
         for event in ("pointercancel", "blur", "resize"):
             listen(js.window, event, self.disturbed)
+        listen(js.window, "resize", lambda event: run_panel.close())
         listen(table, "lostpointercapture", self.lost)
         listen(table, "click", self.click)
 
     def down(self, event):
         """A press begins; a second finger ends the first one's."""
-        if self.press is not None:
-            self.disturbed()
-            return
+        self.disturbed()  # a press whose end nobody saw, as outside the window, is over as well
         if event.button != 0 or not event.isPrimary:
             return
         target = self._landed(event)
@@ -71,7 +70,8 @@ class Pointer:
         self.press = None
         self._stop_timer()
         if press.dragging:
-            self._drop()
+            if self.game.travel.carried is not None:
+                self._drop()
         elif press.held and event.timeStamp - press.time >= HOLD:
             self.run_panel.lifted()
         else:
@@ -84,8 +84,9 @@ class Pointer:
         """A second finger, a lost pointer, a turned or left page: the card goes back, no move."""
         press, self.press = self.press, None
         self._stop_timer()
-        if press is not None and press.dragging:
-            self.game.spring_back()
+        if press is not None and press.held:
+            self.run_panel.cancel()
+        self.game.spring_back()
 
     def lost(self, event):
         """The table's own capture went; that of a card goes whenever the table takes a finger over."""
@@ -135,16 +136,15 @@ class Pointer:
                 game.tap(press.place, press.depth)
             return
         press.dragging = True
-        game.carried = game.render.piles[press.place]
-        dom.mark(game.carried, "dragging", True)
-        dom.mark(game.carried.closest("section"), "lifted", True)
+        game.travel.hang(game.render.piles[press.place])
         self.table.setPointerCapture(press.pointer)
         self._carry(event)
 
     def _carry(self, event):
-        style = self.game.carried.style
-        style.setProperty("--dx", "%.1fpx" % (event.clientX - self.press.x))
-        style.setProperty("--dy", "%.1fpx" % (event.clientY - self.press.y))
+        if self.game.travel.carried is None:
+            self.press = None  # a key took the cards off the finger
+        else:
+            self.game.travel.shift(event.clientX - self.press.x, event.clientY - self.press.y)
 
     def _drop(self):
         """Put the run on the best target it lies over: a legal one first."""

@@ -2,6 +2,7 @@
 import js
 
 from . import dom
+from .choices import embedded
 
 SHOWN = (("time", "clock"), ("count", "counts_moves"), ("limit-pill", "shows_limit"))
 
@@ -19,6 +20,7 @@ class Toolbar:
 
     def furnish(self, house):
         """Set up the tools and figures of a house."""
+        dom.find("title-block").hidden = embedded()
         dom.text(dom.find("house"), self.words.say("status.house", house=self.words.say("house." + house.name)))
         for name, setting in SHOWN:
             dom.find(name).hidden = not getattr(house, setting)

@@ -57,7 +57,8 @@ def test_undo_and_redo_go_one_move_at_a_time():
     assert session.undo() and session.can_redo()
     other = next(move for move in moves.legal_moves(session.board) if move != notation.read_move(session.board, session.played[4]))
     session.play(notation.move_text(session.board, other))
-    assert not session.can_redo() and session.at == 5 and session.undo() and session.board == boards[4]
+    assert not session.can_redo() and len(session.played) == 5 and len(session.boards) == 6
+    assert session.at == 5 and session.undo() and session.board == boards[4]
 
 
 @pytest.mark.spec("RULE-11")

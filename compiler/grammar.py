@@ -90,7 +90,8 @@ class _Checker:
         return known
 
     def free_name(self, node, name):
-        if name in self.program.constants or name in self.program.functions or name in BULK or name in CHOICES:
+        callables = (*self.program.functions, *BULK, *CHOICES)
+        if name in self.program.constants or name in callables and name in (*self.program.visible[self.function.part], *CHOICES):
             self.fail(node, "%r is the name of a constant or function and cannot be set" % name)
 
     def on_if(self, node, known):

@@ -36,12 +36,12 @@ class Job:
         self.kilobytes = kilobytes
 
     def prepare(self, name, *numbers):
-        """Hand the position over and call the export that prepares the job."""
+        """Hand the position over and call the export that prepares the job: its answer."""
         self.host.job = self
         self.host.write(START, packed(self.board))
         columns, cells = len(self.board.columns), len(self.board.cells)
         self.host.call("give", self.host.pages())
-        self.host.call(name, columns, cells, int(self.gives_back), self.kilobytes, *numbers)
+        return self.host.call(name, columns, cells, int(self.gives_back), self.kilobytes, *numbers)
 
     def go_on(self, name, *numbers):
         """Call the export that does the work, with more memory as often as it asks; GROW when the machine has none."""

@@ -4,7 +4,9 @@ This entry holds the order of the stages; the parts beside it do the work.  The 
 stages: best-first with growing budgets and other weights each time, and in between exhaustive searches by single cards,
 which alone may answer NONE.
 """
+from .beam import beam_line, run_beam, start_beam
 from .bestfirst import run_search, start_search
+from .deadlock import other_moves_at_least
 from .layout import (
     ALL_MOVES,
     CELLS,
@@ -12,7 +14,6 @@ from .layout import (
     COUNT,
     EARLIER,
     EXPANDED,
-    FIRST_SLOTS,
     FULL,
     GIVES_BACK,
     GROW,
@@ -34,6 +35,10 @@ from .layout import (
 )
 from .position import load, won
 from .proof import FRAME_WORDS, proof_log, run_proof, start_proof
+from .shortboard import load_short
+from .shortest import level_line, run_levels, start_shortest
+from .shortlayout import HOLD, LESS_THAN, LEVEL, WIDTH
+from .table import slots_in
 from .weights import SETS, choose_weights
 
 FIRST_BUDGET = 400
@@ -44,7 +49,19 @@ LONG_LINE = 14  # a proof found a solution and no search did: the proof again, f
 FOREVER = 2000000000
 NODES_PER_EXPANSION = 8  # three are usual
 
-EXPORTS = ("solve", "run_solve", "line", "give")
+EXPORTS = (
+    "give",
+    "solve",
+    "run_solve",
+    "line",
+    "shorten",
+    "run_shorten",
+    "short_line",
+    "bound",
+    "shortest",
+    "run_shortest",
+    "shortest_line",
+)
 
 
 def give(b, w, q, pages):
@@ -52,14 +69,19 @@ def give(b, w, q, pages):
     w[PAGES] = pages
 
 
-def solve(b, w, q, columns, cells, gives_back, kilobytes, stage):
-    """Prepare the search of the position at START within so much memory, from a stage on: 0, or PROOF_ONLY."""
+def set_table(w, columns, cells, gives_back, kilobytes):
+    """What every job is told first: the table, its rule, and the most memory that may be taken."""
     w[COLUMNS] = columns
     w[CELLS] = cells
     w[GIVES_BACK] = gives_back
     w[STORE_WORDS] = kilobytes << 8
-    w[STAGE] = stage
     w[OPEN] = 0
+
+
+def solve(b, w, q, columns, cells, gives_back, kilobytes, stage):
+    """Prepare the search of the position at START within so much memory, from a stage on: 0, or PROOF_ONLY."""
+    set_table(w, columns, cells, gives_back, kilobytes)
+    w[STAGE] = stage
     w[EXPANDED] = 0
     w[EARLIER] = 0
     w[TRIED] = 0
@@ -70,14 +92,6 @@ def solve(b, w, q, columns, cells, gives_back, kilobytes, stage):
 def is_proof(stage):
     """Is this stage a proof?"""
     return stage == SHORT_PROOF or stage == PROOF_ONLY or stage == LONG_LINE
-
-
-def most_slots(words, slot_words):
-    """The largest table, with its smaller forerunners, in three quarters of so many words."""
-    slots = FIRST_SLOTS
-    while slots * slot_words * 4 <= words // 4 * 3:
-        slots = slots * 2
-    return slots
 
 
 def budget_of(stage):
@@ -100,10 +114,10 @@ def open_stage(b, w, q):
     load(b, w, q)
     w[LEFT] = budget_of(stage)
     if is_proof(stage):
-        slots = most_slots(words, 4)
+        slots = slots_in(words // 4 * 3, 2)
         answer = start_proof(b, w, q, (words - slots * 8) // FRAME_WORDS, slots)
     else:
-        slots = most_slots(words, 2)
+        slots = slots_in(words // 4 * 3, 1)
         nodes = (words - slots * 4) // 6
         answer = start_search(b, w, q, min(nodes, w[LEFT] * NODES_PER_EXPANSION), slots)
     w[OPEN] = answer == MORE
@@ -164,3 +178,55 @@ def line(b, w, q):
     if is_proof(w[STAGE]):
         w[LINE] = proof_log(w)
     return w[LOG_END] - w[LINE]
+
+
+def shorten(b, w, q, columns, cells, gives_back, kilobytes, width, hold, less_than):
+    """Prepare a beam search of the position at START for a line with fewer than `less_than` other moves."""
+    set_table(w, columns, cells, gives_back, kilobytes)
+    w[WIDTH] = width
+    w[HOLD] = hold
+    w[LESS_THAN] = less_than
+
+
+def run_shorten(b, w, q, budget):
+    """Go on with the beam: SOLVED, NONE (it finds no such line), FULL, GROW or MORE."""
+    if w[OPEN] == 0:
+        if start_beam(b, w, q) == GROW:
+            return GROW
+        w[OPEN] = 1
+        if won(b):
+            w[LEVEL] = -1
+            return SOLVED
+    return run_beam(b, w, q, budget)
+
+
+def short_line(b, w, q):
+    """After SOLVED by run_shorten: how many moves the line has; they stand from w[w[LINE]]."""
+    return beam_line(b, w, q)
+
+
+def shortest(b, w, q, columns, cells, gives_back, kilobytes, less_than):
+    """Prepare the proof that no line from the position at START has fewer than `less_than` other moves."""
+    set_table(w, columns, cells, gives_back, kilobytes)
+    w[LESS_THAN] = less_than
+
+
+def run_shortest(b, w, q, budget):
+    """Go on with the proof: NONE (proved), SOLVED (there is such a line), FULL, GROW or MORE."""
+    if w[OPEN] == 0:
+        if start_shortest(b, w, q) == GROW:
+            return GROW
+        w[OPEN] = 1
+    return run_levels(b, w, q, budget)
+
+
+def shortest_line(b, w, q):
+    """After SOLVED by run_shortest: how many moves the line has; they stand from w[w[LINE]]."""
+    return level_line(b, w, q)
+
+
+def bound(b, w, q, columns, cells, gives_back, kilobytes, tries):
+    """A lower bound on the other moves of any line from the position at START."""
+    set_table(w, columns, cells, gives_back, kilobytes)
+    load_short(b, w, q)
+    return other_moves_at_least(b, w, tries)

@@ -63,6 +63,12 @@ def make_salts(q):
         q[UNDER_SALT2 + i] = (q[UNDER_SALT2 + i] >> 6 << 6) + i
 
 
+def ready_salts(q):
+    """Make the salts unless they stand there: none of the tables' first is 0."""
+    if q[CARD_SALT] == 0:
+        make_salts(q)
+
+
 def fits(card, under):
     """May the card lie on the card `under`?"""
     x = card ^ under
@@ -255,8 +261,7 @@ def won(b):
 
 def load(b, w, q):
     """Make the position at START the working position."""
-    if q[UNDER_SALT2] == 0 and q[CARD_SALT] == 0:
-        make_salts(q)
+    ready_salts(q)
     w[SUM_COST] = 0
     w[USED] = 0
     w[EMPTY] = 0

@@ -12,6 +12,14 @@ def slot(h, mask):
     return (h ^ (h >> 31)) & mask
 
 
+def slots_in(words, width):
+    """Slots of the largest table that fits, with its smaller forerunners, in so many words of w."""
+    slots = FIRST_SLOTS
+    while slots * width * 8 <= words:
+        slots = slots * 2
+    return slots
+
+
 def make_table(w, q, at, slots, width):
     """An empty table at q[at] that may grow to `slots` slots; MORE, or GROW when memory is missing."""
     w[TABLE] = at

@@ -1,0 +1,111 @@
+"""Short lines: a beam widened for as long as it is let, and the bound that says how short a line can be."""
+from ..moves import HOME
+from .jobs import Job
+from .layout import NONE, SOLVED
+from .replay import replayed
+from .verdict import Searching, Solution, Undecided
+
+WIDTHS = (64, 256, 1024, 4096)
+HELD_WIDTHS = (1024, 8192)  # for the deals whose lines need cards held back from home, when no line is known
+NO_LINE = 1000
+TRIES = 200
+USUAL_KILOBYTES = 65536
+
+
+def other_moves(line):
+    """How many moves of a line are not to a foundation."""
+    return len([move for move in line if move.dst != HOME])
+
+
+def shortest_possible(host, board, gives_back=False, tries=TRIES):
+    """No line from `board` has fewer moves than this."""
+    return 52 - sum(board.homes) + Job(host, board, gives_back, 0).prepare("bound", tries)
+
+
+class Shortening(Job):
+    """Looks for ever shorter lines from `board`. Call step() until the verdict is not Searching.
+
+    line        the line in hand, or () for none: only shorter ones are wanted
+    widths      of the beams, one after another
+    bound       stop at a line of this length: none is shorter
+
+    After each step `best` is the shortest line so far, () for none, and `width` the beam's width.
+    """
+
+    def __init__(self, host, board, gives_back=False, line=(), widths=WIDTHS, bound=0, kilobytes=USUAL_KILOBYTES):
+        Job.__init__(self, host, board, gives_back, kilobytes)
+        self.best = line
+        self.bound = bound
+        self.rungs = [(width, 0) for width in widths]
+        if not line:
+            self.rungs += [(width, 1) for width in HELD_WIDTHS]
+        self.at = -1
+        self.work = 0
+        self.next_rung()
+
+    def next_rung(self):
+        """Prepare the next beam; False when there is none or a shorter line cannot be."""
+        self.at += 1
+        if self.at == len(self.rungs) or (self.best and (len(self.best) <= self.bound or self.rungs[self.at][1])):
+            self.at = len(self.rungs)
+            return False
+        width, hold = self.rungs[self.at]
+        self.prepare("shorten", width, hold, other_moves(self.best) if self.best else NO_LINE)
+        return True
+
+    def step(self, budget):
+        """Handle about `budget` more positions: Searching, or Solution with the best line, or Undecided when none was found."""
+        if self.at < len(self.rungs):
+            answer = self.go_on("run_shorten", budget)
+            self.work += budget
+            if answer == SOLVED:
+                self.best = replayed(self.board, self.line("short_line"), self.gives_back)
+            if not answer or self.next_rung():
+                return Searching(self.work)
+        if self.best:
+            return Solution(self.best, self.work)
+        return Undecided("work", self.work)
+
+    def run(self, budget=1 << 20):
+        """Step to the end: the verdict."""
+        while True:
+            verdict = self.step(budget)
+            if verdict.status != Searching.status:
+                return verdict
+
+
+class Shortest(Job):
+    """Proves that a line is the shortest, or finds a shorter one. Call step() until the verdict is not Searching.
+
+    The bound rises one by one: `bound` moves at least, proven so far. `line` is the shortest line so far.
+    """
+
+    def __init__(self, host, board, line, kilobytes):
+        Job.__init__(self, host, board, False, kilobytes)
+        self.line_in_hand = line
+        self.home = 52 - sum(board.homes)
+        self.bound = shortest_possible(host, board)
+        self.work = 0
+        self.aim()
+
+    def aim(self):
+        """Prepare the proof that no line has as few moves as the bound; False when the line in hand has."""
+        if len(self.line_in_hand) <= self.bound:
+            return False
+        self.prepare("shortest", self.bound - self.home + 1)
+        return True
+
+    def step(self, budget):
+        """Handle about `budget` more positions: Searching, Solution (proven the shortest), or Undecided (out of memory)."""
+        if len(self.line_in_hand) <= self.bound:
+            return Solution(self.line_in_hand, self.work)
+        answer = self.go_on("run_shortest", budget)
+        self.work += budget
+        if answer == SOLVED:
+            self.line_in_hand = replayed(self.board, self.line("shortest_line"), self.gives_back)
+        elif answer == NONE:
+            self.bound += 1
+            self.aim()
+        elif answer:
+            return Undecided("memory", self.work)
+        return Searching(self.work)

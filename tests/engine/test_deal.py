@@ -37,6 +37,14 @@ def test_every_deal_lays_all_52_cards_on_the_tableau(number, layout):
     assert dealt.homes == (0, 0, 0, 0)
 
 
+@pytest.mark.spec("RULE-1")
+def test_the_first_thousand_deals_are_whole_packs():
+    """Deals 1 to 1000 have 52 different cards each, and no two are the same."""
+    packs = [tuple(shuffled(number)) for number in range(1, 1001)]
+    assert all(sorted(pack) == list(range(52)) for pack in packs)
+    assert len(set(packs)) == 1000
+
+
 @pytest.mark.spec("RULE-2")
 @pytest.mark.parametrize("layout, lengths", [
     ((8, 4), [7, 7, 7, 7, 6, 6, 6, 6]),

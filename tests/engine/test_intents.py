@@ -180,7 +180,7 @@ def test_quiet_lights_the_legal_wells_and_columns():
 
 
 @pytest.mark.spec("QUIET-1")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(SEEDS, st.sampled_from([CLASSIC, QUIET]))
 def test_lit_places_are_those_that_take_the_cards(seed, house):
     """In any position a place is lit exactly when the drop there is a move."""
@@ -299,7 +299,7 @@ def test_auto_finish_is_one_move_and_one_undo_per_card():
 
 
 @pytest.mark.spec("CLASSIC-15")
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(SEEDS)
 def test_auto_finish_never_stops_half_way(seed):
     """Where it is offered, sending the lowest card home again and again wins; where it is not, it does not."""

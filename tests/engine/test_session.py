@@ -104,6 +104,7 @@ def test_points_undoes_all_when_there_are_fewer():
     assert [session.undo() for _ in range(100)] == [True] * 99 + [False]
 
 
+@pytest.mark.spec("CLASSIC-7", "QUIET-6")
 def test_other_houses_undo_without_limit():
     """150 moves in Classic, Quiet and Flexcell are undone to the start."""
     for house in (CLASSIC, QUIET, FLEXCELL):
@@ -189,7 +190,7 @@ def test_flexcell_orders_foundations_as_their_aces_come():
     assert session.home_order() == ""
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(SEEDS)
 def test_played_moves_replay_to_the_same_board(seed):
     """A session's moves in notation, played on the same deal, make the same boards."""

@@ -34,7 +34,7 @@ def test_a_run_of_ten_is_one_move_and_one_undo():
 @pytest.mark.spec("RULE-7")
 @pytest.mark.parametrize("empty_columns", range(4))
 @pytest.mark.parametrize("empty_cells", range(7))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=SEEDS)
 def test_every_move_is_made_of_legal_single_card_moves(empty_columns, empty_cells, seed):
     """Whatever the room, the steps of each legal move can be made one by one and end in the same position."""
@@ -44,7 +44,7 @@ def test_every_move_is_made_of_legal_single_card_moves(empty_columns, empty_cell
 
 
 @pytest.mark.spec("RULE-7")
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, st.integers(1, 3), st.integers(0, 4))
 def test_the_limit_is_always_reached(seed, empty_columns, empty_cells):
     """A run as long as the limit does go, onto a card and into an empty column."""

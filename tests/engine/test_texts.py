@@ -11,7 +11,7 @@ from tests.games import solution
 from tests.pictures import ALL, P1, P10, board
 from tests.words import MESSAGES, sentence
 
-MANY = settings(max_examples=300, deadline=None)
+MANY = settings(max_examples=300)
 P10_TEXT = boardtext.text(P10)
 START = boardtext.text(deal(1))
 

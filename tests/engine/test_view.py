@@ -42,7 +42,7 @@ def assert_leads(old, new):
     assert (at, counts, held, lit, told) == (new.cards, new.counts, new.held, set(new.lit), new.facts)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(SEEDS, st.sampled_from(list(HOUSES.values())))
 def test_operations_lead_from_any_picture_to_any_other(seed, house):
     """Moves, undo, redo, selections: what difference() lists turns the old picture into the new one, also from nothing."""

@@ -13,8 +13,8 @@ from engine.session import Session
 from tests.engine.making import BOARDS, SEEDS, walk
 from tests.games import solution
 
-LONG = settings(max_examples=8, deadline=None)
-SHORT = settings(max_examples=40, deadline=None)
+LONG = settings(max_examples=8)
+SHORT = settings(max_examples=40)
 
 
 def pack(board):

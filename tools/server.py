@@ -32,7 +32,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, **TYPES}
     protocol_version = "HTTP/1.1"
     timeout = 60  # seconds that an idle connection is kept
-    place = None
+    place = status = None
 
     def send_head(self):
         self.server.requests.append(self.path)
@@ -50,8 +50,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         """No listings: a folder without index.html is nothing."""
         self.answer(404, b"not found")
 
+    def send_response(self, code, message=None):
+        self.status = code
+        super().send_response(code, message)
+
     def end_headers(self):
-        versioned = "/" in (self.place or "")
+        versioned = "/" in (self.place or "") and self.status < 400
         self.send_header("Cache-Control", IMMUTABLE if versioned else "no-cache")
         for name, value in self.server.headers.items():
             self.send_header(name, value)

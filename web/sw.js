@@ -13,6 +13,7 @@ const pages = new Map([["", "index.html"], ["index.html", "index.html"], ["rules
   .map(([path, file]) => [home + path, file]));
 
 core.setCacheNameDetails({ prefix: "freecell" });
+core.clientsClaim(); // the very first page too, so that a newer version waits for its end
 precaching.cleanupOutdatedCaches();
 precaching.precache({{files}});
 

@@ -1,0 +1,158 @@
+"""A new version of the site: it comes whole or not at all, waits for the end of the visit, and clears up after the old one."""
+
+import shutil
+import threading
+
+import pytest
+
+from e2e.browser import playable
+from e2e.player import Player
+from e2e.test_offline import cached
+from tools.build import ROOT, build
+
+_UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update().catch(() => {});
+  const worker = registration.installing;
+  if (worker && worker.state === "installing") await new Promise(done => worker.addEventListener("statechange", done, { once: true }));
+  return registration.waiting ? "waiting" : worker ? worker.state : "none";
+}"""
+
+_ADDRESSES = """async () => {
+  const found = [];
+  for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+  return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def next_site(tmp_path_factory):
+    """The site with another style sheet, as a next version has."""
+    project = tmp_path_factory.mktemp("next")
+    for name in ("web", "engine"):
+        shutil.copytree(ROOT / name, project / name)
+    shutil.copy(ROOT / "pyproject.toml", project)
+    with open(project / "web" / "style.css", "a", encoding="utf-8") as sheet:
+        sheet.write(".next{color:red}\n")
+    build(project / "dist", project)
+    return project / "dist"
+
+
+@pytest.fixture
+def live(site, tmp_path):
+    """A folder that a host serves, with the present version in it."""
+    return shutil.copytree(site, tmp_path / "live")
+
+
+def replace(live, new):
+    """Put another version into the folder of the host, as an upload does."""
+    shutil.rmtree(live)
+    shutil.copytree(new, live)
+
+
+def app(folder):
+    """Name of the folder that carries the version."""
+    return next(folder.glob("app-*")).name
+
+
+def running(page):
+    """The version that a page runs, by the folder of its style sheet."""
+    return page.locator("link[rel=stylesheet]").get_attribute("href").split("/")[0]
+
+
+@pytest.mark.spec("PWA-3")
+def test_a_new_version_waits_for_the_end_of_the_visit(table, serve, site, next_site, live):
+    """A new version is fetched and waits; reloads stay with the old one, which plays on; when the game starts anew it is the new one, and nothing of the old is kept."""
+    server = serve(folder=live)
+    page = cached(table("?deal=1", address=server.address))
+    replace(live, next_site)
+    assert page.evaluate(_UPDATED) == "waiting"
+    page.reload()
+    playable(page)
+    assert running(page) == app(site)
+    Player(page, 1).play("1a", by="tap")
+    context = page.context
+    page.close()
+    page = context.new_page()
+    page.goto(server.address + "?deal=1")
+    playable(page)
+    assert running(page) == app(next_site)
+    kept = cached(page).evaluate(_ADDRESSES)
+    assert any(app(next_site) in path for path in kept)
+    assert not any(app(site) in path for path in kept)
+
+
+@pytest.mark.spec("PWA-3")
+@pytest.mark.parametrize("answer", ["html", "half", "missing"])
+def test_a_broken_version_never_replaces_a_working_one(answer, table, serve, site, next_site, live):
+    """When a file of the new version arrives as a page, by half or not at all, the old one stays and plays, with the server stopped too."""
+    name = next(next_site.glob("app-*/boot.js"))
+    whole = name.read_bytes()
+    answers = {"html": (200, b"<!doctype html>"), "half": (200, whole[: len(whole) // 2], "text/javascript"), "missing": (404, b"")}
+    path = f"{app(next_site)}/boot.js"
+    server = serve(folder=live, hook=lambda handler: handler.place == path and (handler.answer(*answers[answer]) or True))
+    page = cached(table("?deal=1", address=server.address))
+    replace(live, next_site)
+    assert page.evaluate(_UPDATED) == "redundant"
+    server.stop()
+    page.reload()
+    playable(page)
+    assert running(page) == app(site)
+    Player(page, 1).play("1a", by="tap")
+
+
+@pytest.mark.spec("PWA-3")
+def test_a_server_that_hangs_holds_up_nothing(serve, table):
+    """With a server that accepts and never answers, the game starts as fast as without one."""
+    hanging, released = threading.Event(), threading.Event()
+
+    def hook(handler):
+        if hanging.is_set():
+            released.wait(60)
+            handler.close_connection = True
+        return hanging.is_set()
+
+    server = serve(hook=hook)
+    page = cached(table("?deal=1", address=server.address))
+    hanging.set()
+    try:
+        page.goto(server.address + "?deal=617")
+        playable(page, 10_000)
+        Player(page, 617).play("1a", by="tap")
+    finally:
+        released.set()
+
+
+@pytest.mark.spec("PWA-3")
+def test_a_missing_file_is_missing(table, serve):
+    """The worker makes no page of an address that is not there: it is a 404 with the server, and no answer without."""
+    server = serve()
+    page = cached(table("?deal=1", address=server.address))
+    page.reload()
+    playable(page)
+    ask = "address => fetch(address).then(answer => answer.status, () => 0)"
+    names = ["app-0/boot.js", "nothing.html", "a/b/"]
+    tab = page.context.new_page()
+    tab.goto(server.address + "rules.html")
+    assert [tab.evaluate(ask, server.address + name) for name in names] == [404, 404, 404]
+    assert tab.goto(server.address + "nothing.html").status == 404
+    tab.goto(server.address + "rules.html")
+    server.stop()
+    assert [tab.evaluate(ask, server.address + name) for name in names] == [0, 0, 0]
+
+
+@pytest.mark.spec("PWA-3")
+def test_another_apps_caches_are_left_alone(table, serve, next_site, live):
+    """Clearing up after an old version touches no cache of another app on the same host."""
+    server = serve(folder=live)
+    page = cached(table("?deal=1", address=server.address))
+    page.evaluate("caches.open('other-precache-v1').then(cache => cache.put('/other', new Response('theirs')))")
+    replace(live, next_site)
+    assert page.evaluate(_UPDATED) == "waiting"
+    context = page.context
+    page.close()
+    page = context.new_page()
+    page.goto(server.address + "?deal=1")
+    playable(page)
+    cached(page)
+    assert page.evaluate("caches.match('/other').then(found => found && found.text())") == "theirs"

@@ -10,7 +10,7 @@ import tomllib
 from pathlib import Path
 
 from tools import ToolError
-from tools.site import bundle, icons, pages, runtimes
+from tools.site import bundle, icons, pages, vendor
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -20,8 +20,8 @@ def build(out=ROOT / "dist", root=ROOT):
     messages = {file.stem: pages.catalogue(file) for file in sorted((root / "web" / "locale").glob("*.po"))}
     if "en" not in messages:
         raise ToolError("web/locale/en.po is missing: the pages take their texts from it")
-    folders = runtimes.folders(ROOT / "node_modules")
-    site = runtimes.files(ROOT / "node_modules")
+    folders = vendor.folders(ROOT / "node_modules")
+    site = vendor.files(ROOT / "node_modules")
     app = app_files(root, messages, site[f"{folders['micropython']}/micropython.wasm"])
     folders["app"] = f"app-{_digest(b''.join(app[name] for name in sorted(app)))[:10]}"
     site.update({f"{folders['app']}/{name}": data for name, data in app.items()})

@@ -39,6 +39,21 @@ _MARKS = """() => {
 }"""
 
 
+# A press on each source card, and one on its target unless the card has flown home.
+_RACE = """ways => {
+  const press = selector => {
+    const element = document.querySelector(selector), box = element.getBoundingClientRect();
+    const at = {bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: 0, clientX: box.left + 5, clientY: box.top + 5};
+    element.dispatchEvent(new PointerEvent("pointerdown", at));
+    element.dispatchEvent(new PointerEvent("pointerup", at));
+  };
+  for (const [source, target] of ways) {
+    press(source);
+    if (document.querySelector(".card.sel")) press(target);
+  }
+}"""
+
+
 def board_on(page):
     """The Board that the page shows, read off the document; page may be a frame."""
     piles = page.evaluate(_PILES)
@@ -267,6 +282,20 @@ class Player:
         if move.dst == moves.HOME:
             return HOMES[cards.suit(board.pile(move.src)[-1])]
         return move.dst
+
+
+    def race(self, texts):
+        """Make moves by presses as quick as a script can make them, then compare."""
+        ways = []
+        for text in texts:
+            board = self.session.board
+            move = notation.read_move(board, text)
+            target = board.pile(self.target(board, move))
+            lying = f"#card-{cards.name(target[-1])}" if target else f"#pile-{self.target(board, move)} .well"
+            ways.append(["#card-" + cards.name(board.pile(move.src)[-move.count]), lying])
+            assert self.session.play(text) is None, text
+        self.frame.evaluate(_RACE, ways)
+        self.check()
 
 
 class Fingers:

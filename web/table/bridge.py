@@ -76,7 +76,10 @@ def every(ms, function):
 
 def settled(promise, done, failed):
     """Call `done(value)` or `failed(error)` when a JavaScript promise is settled."""
-    promise.then(_kept(guarded(done)), _kept(guarded(failed)))
+    def kept(*values):
+        done(values[0] if values else None)  # MicroPython passes nothing for undefined
+
+    promise.then(_kept(guarded(kept)), _kept(guarded(failed)))
 
 
 def data(value):

@@ -21,6 +21,7 @@ class Keyboard:
         self.place = "1"
         self.depth = PILE
         self.backward = False
+        self.repeats = False
         self.guest = embedded()
         listen(js.document, "keydown", self.down, False)
         listen(js.document, "focusin", self.focused)
@@ -32,6 +33,7 @@ class Keyboard:
         if js.document.querySelector("dialog[open]") or event.altKey:
             return
         self.backward = bool(event.key == "Tab" and event.shiftKey)
+        self.repeats = bool(event.repeat)
         if self._key(event.key, bool(event.shiftKey), bool(event.ctrlKey or event.metaKey)):
             event.preventDefault()
 
@@ -71,7 +73,8 @@ class Keyboard:
             return True
         for name, tool in self.game.session.house.keys:
             if letter == name:
-                self.commands(tool)
+                if tool == "undo" or not self.repeats:  # a letter held down deals and finishes once
+                    self.commands(tool)
                 return True
         if not self._on_board():
             return False

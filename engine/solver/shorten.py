@@ -39,6 +39,8 @@ class Shortening(Job):
         self.rungs = [(width, 0) for width in widths]
         if not line:
             self.rungs += [(width, 1) for width in HELD_WIDTHS]
+        if board.is_won():
+            self.rungs = []
         self.at = -1
         self.work = 0
         self.next_rung()
@@ -62,7 +64,7 @@ class Shortening(Job):
                 self.best = replayed(self.board, self.line("short_line"), self.gives_back)
             if not answer or self.next_rung():
                 return Searching(self.work)
-        if self.best:
+        if self.best or self.board.is_won():
             return Solution(self.best, self.work)
         return Undecided("work", self.work)
 
@@ -77,32 +79,33 @@ class Shortening(Job):
 class Shortest(Job):
     """Proves that a line is the shortest, or finds a shorter one. Call step() until the verdict is not Searching.
 
-    The bound rises one by one: `bound` moves at least, proven so far. `line` is the shortest line so far.
+    `bound` is how many moves every line has at least, proven so far; it rises one by one. `best` is the shortest line so
+    far. Only for tables whose foundations give nothing back.
     """
 
-    def __init__(self, host, board, line, kilobytes):
+    def __init__(self, host, board, line, kilobytes, tries=TRIES):
         Job.__init__(self, host, board, False, kilobytes)
-        self.line_in_hand = line
+        self.best = line
         self.home = 52 - sum(board.homes)
-        self.bound = shortest_possible(host, board)
+        self.bound = shortest_possible(host, board, False, tries)
         self.work = 0
         self.aim()
 
     def aim(self):
         """Prepare the proof that no line has as few moves as the bound; False when the line in hand has."""
-        if len(self.line_in_hand) <= self.bound:
+        if len(self.best) <= self.bound:
             return False
         self.prepare("shortest", self.bound - self.home + 1)
         return True
 
     def step(self, budget):
         """Handle about `budget` more positions: Searching, Solution (proven the shortest), or Undecided (out of memory)."""
-        if len(self.line_in_hand) <= self.bound:
-            return Solution(self.line_in_hand, self.work)
+        if len(self.best) <= self.bound:
+            return Solution(self.best, self.work)
         answer = self.go_on("run_shortest", budget)
         self.work += budget
         if answer == SOLVED:
-            self.line_in_hand = replayed(self.board, self.line("shortest_line"), self.gives_back)
+            self.best = replayed(self.board, self.line("shortest_line"), self.gives_back)
         elif answer == NONE:
             self.bound += 1
             self.aim()

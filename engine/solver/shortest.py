@@ -55,7 +55,7 @@ from .shortlayout import (
 from .shortscore import forced_lifts, further_lifts
 from .table import grow_table, make_table, seen_both, slots_in
 
-BEST_TRIES = 200  # play-outs spent on one position's bound; more prune little
+BEST_TRIES = 12  # play-outs spent on one position's bound: more prune a little better and take longer
 STATE_BYTES = 96  # both fingerprints, number in the history, then what shortboard.pack() writes
 WINS = 2
 HISTORY = 4  # states in the history per state of a level

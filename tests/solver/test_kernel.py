@@ -45,3 +45,24 @@ def test_the_compiled_kernel_leaves_the_same_bytes(sample, checked, monkeypatch)
     assert jobs[0].host.pages() == jobs[1].host.pages()
     size = jobs[0].host.pages() * 65536
     assert bytes(jobs[0].host.read(0, size)) == jobs[1].host.read(0, size)
+
+
+SHORT_SAMPLES = {
+    "a beam": (deal(1), "shorten", (64, 0, 1000), "run_shorten", 400),
+    "a beam that holds cards back": (deal(91), "shorten", (32, 1, 1000), "run_shorten", 300),
+    "a beam to its end": (ending(3, 30), "shorten", (16, 0, 1000), "run_shorten", 5000),
+    "a bound": (deal(30), "bound", (200,), None, 0),
+    "a proof of the shortest": (deal(20), "shortest", (21,), "run_shortest", 60),
+}
+
+
+@pytest.mark.parametrize("sample", SHORT_SAMPLES)
+def test_the_compiled_kernel_shortens_alike(sample, checked, monkeypatch):
+    """The jobs for short lines leave the same bytes too."""
+    board, prepare, numbers, run, budget = SHORT_SAMPLES[sample]
+    monkeypatch.setattr("engine.solver.pythonhost.kernel", checked)
+    jobs = [Job(host, board, False, 65536) for host in (WasmtimeHost(), PythonHost())]
+    answers = [[job.prepare(prepare, *numbers), run and job.go_on(run, budget)] for job in jobs]
+    assert answers[0] == answers[1]
+    size = jobs[0].host.pages() * 65536
+    assert bytes(jobs[0].host.read(0, size)) == jobs[1].host.read(0, size)

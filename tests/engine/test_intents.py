@@ -9,6 +9,7 @@ from engine.intents import CLEAR, END, NOTHING, PLAY, REFUSE, SELECT, Selection
 from engine.moves import Move
 from engine.session import Session
 from tests.engine.making import SEEDS, walk
+from tests.games import solution
 from tests.pictures import ONLY_BACK, P1, P2, P3, P4, P7, P8, P9, P10, P11, board
 
 
@@ -299,16 +300,23 @@ def test_auto_finish_is_one_move_and_one_undo_per_card():
 
 
 @pytest.mark.spec("CLASSIC-15")
-@settings(max_examples=25)
-@given(SEEDS)
-def test_auto_finish_never_stops_half_way(seed):
-    """Where it is offered, sending the lowest card home again and again wins; where it is not, it does not."""
-    board = walk(seed, 120).board
-    offered = finish.can_finish(board)
-    while (move := finish.next_home(board)) is not None:
-        assert moves.refusal(board, move) is None
-        board = moves.apply(board, move)
-    assert board.is_won() == offered
+@pytest.mark.parametrize("number", [1, 617])
+def test_auto_finish_never_stops_half_way(number):
+    """Along a whole game, and after every move beside it: where it is offered, sending home again and again wins, else not."""
+    offers = set()
+    session = Session(number=number)
+    for text in solution(number):
+        session.play(text)
+        for board in [session.board] + [moves.apply(session.board, move) for move in moves.legal_moves(session.board)]:
+            if board.is_won():
+                continue
+            offered = finish.can_finish(board)
+            offers.add(offered)
+            while (move := finish.next_home(board)) is not None:
+                assert moves.refusal(board, move) is None
+                board = moves.apply(board, move)
+            assert board.is_won() == offered
+    assert offers == {True, False}
 
 
 # All houses

@@ -6,6 +6,7 @@ line (0 without one), positions looked at. Chunks of deals come in any order; a 
 
 import json
 import os
+from contextlib import contextmanager
 from pathlib import Path
 
 import joblib
@@ -105,14 +106,17 @@ def _bar():
     return Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("deals"), TimeRemainingColumn())
 
 
+@contextmanager
 def _backend(options):
-    """Where the work goes: processes here, or a Dask cluster."""
+    """Where the work goes while this is open: processes here, or a Dask cluster."""
     if options.dask is None:
-        return joblib.parallel_config(backend="loky")
+        with joblib.parallel_config(backend="loky"):
+            yield
+        return
     try:
         from distributed import Client
     except ImportError:
         raise ToolError("a Dask cluster needs more packages: pip install -e '.[census]'") from None
-    client = Client() if options.dask == "local" else Client(options.dask)
-    client.wait_for_workers(1)
-    return joblib.parallel_config(backend="dask")
+    with Client(None if options.dask == "local" else options.dask) as client, joblib.parallel_config(backend="dask"):
+        client.wait_for_workers(1)
+        yield

@@ -164,6 +164,10 @@ class Player:
         self.session.undo()
         self.check()
 
+    def adopt(self):
+        """Take what lies on the page for the start of the game, as after a deal that nobody knew."""
+        self.session = Session(self.session.house, board=board_on(self.frame))
+
     def played(self, *texts):
         """Tell the engine of moves that the page has made, and compare."""
         for text in texts:

@@ -291,10 +291,10 @@ def test_keys_walk(table):
     player.keys("ArrowRight", "ArrowRight", "Space")
     player.played("13")
     assert player.focus() == "3"
-    player.sit_again(board=P10)
-    player.walk_to("1")
-    player.keys("Enter")
-    player.played("1h")
+    player.sit_again(board=P11)
+    player.play("bh", by="keys")
+    player.play("ah", by="keys")
+    player.page.locator("#result").wait_for(state="visible")
 
 
 @pytest.mark.spec("CLASSIC-8", "APP-7")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.player import Player
+from e2e.player import sit
 from engine import notation
 from engine.deal import deal
 
@@ -32,20 +32,19 @@ def win(player, by):
 @pytest.mark.spec("RULE-8", "CLASSIC-2", "CLASSIC-9", "APP-7")
 @pytest.mark.parametrize("by", ["tap", "drag", "keys"])
 def test_a_whole_deal_is_won(table, by):
-    """Deal 1 can be played to its end by taps, by drags and by keys, and the results panel counts 52 cards home."""
-    win(Player(table("?deal=1"), DEAL), by)
+    """Deal 1 can be played to its end by taps, by drags and by keys, and the results panel counts 52 cards home; by taps with everything in motion."""
+    win(sit(table, deal=DEAL, motion="" if by == "tap" else "none"), by)
 
 
 @pytest.mark.spec("QUIET-1", "QUIET-2", "APP-7")
 @pytest.mark.parametrize("by", ["tap", "drag", "keys"])
 def test_a_whole_deal_is_won_in_house_quiet(table, by):
     """House Quiet can be won by taps, by drags and by keys."""
-    win(Player(table("?deal=1&house=quiet"), DEAL, house="quiet"), by)
+    win(sit(table, deal=DEAL, house="quiet"), by)
 
 
 @pytest.mark.spec("FIT-1", "APP-7")
 @pytest.mark.parametrize("by", ["tap", "drag"])
 def test_a_whole_deal_is_won_with_a_finger_on_a_small_phone(table, by):
     """At 360×740 a finger alone wins, by taps or by drags."""
-    page = table("?deal=1", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    win(Player(page, DEAL, touch=True), by)
+    win(sit(table, deal=DEAL, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True), by)

@@ -1,4 +1,8 @@
-"""The one place where MicroPython and Pyodide differ: callbacks, emptiness, errors, data for JavaScript."""
+"""The one place where MicroPython and Pyodide differ: callbacks, emptiness, errors, data for JavaScript.
+
+An exception thrown by JavaScript is none in MicroPython: no `except` sees it. It ends the listener that called, and
+comes back as the window's error event.
+"""
 import json
 import sys
 
@@ -30,7 +34,10 @@ else:
 
 
 def on_fault(function):
-    """Let `function()` be called after an exception in any listener or timer."""
+    """Let `function()` be called after an exception in any listener or timer, Python's or JavaScript's."""
+    if not _hooks:
+        for event in ("error", "unhandledrejection"):
+            listen(js.window, event, lambda event: _call_hooks())
     _hooks.append(function)
 
 
@@ -47,6 +54,10 @@ def guarded(function):
 def fault(error):
     """Write an exception to the console and tell the hooks."""
     js.console.error(_trace(error))
+    _call_hooks()
+
+
+def _call_hooks():
     for hook in _hooks:
         try:
             hook()

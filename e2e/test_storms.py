@@ -1,0 +1,443 @@
+"""Disturbed drags, hasty taps, slow machines, random play: 52 cards, at most one move a tap, page and engine agree."""
+
+import random
+
+import pytest
+
+from e2e.browser import playable
+from e2e.player import Fingers, address, board_on, sit
+from engine import boardtext, dealcode, finish, moves, notation
+from engine.houses import HOUSES
+from engine.session import Session
+from tests.pictures import P1, P3, P4, P8, P12, board
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+# One move before the end of all moves
+LAST_MOVE = board("""
+    Foundations: H-0 C-0 D-0 S-0
+    Freecells: KH KD TC -
+    : AC 3C 5C 7C 9D KS
+    : AD 3D 5D 7D 9H KC
+    : AH 3H 5H 7H TD QC
+    : AS 3S 5S 7S TH QS
+    : 2C 4C 6C 8C JD JC
+    : 2D 4D 6D 8D JH JS
+    : 2H 4H 6H 8H QD 9S TS
+    : 2S 4S 6S 8S QH 9C
+""")
+
+
+def slow(player, times):
+    """Let the page's machine be that many times slower."""
+    link = player.page.context.new_cdp_session(player.page)
+    link.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+def settled(player):
+    """Wait until nothing moves, then compare."""
+    player.page.wait_for_function("!document.querySelector('.dragging, .moving, .lifted') && !document.getAnimations().some(one => one.effect.target.closest('.pile'))")
+    player.rest()
+    player.check()
+
+
+# Disturbed drags
+
+
+@pytest.mark.spec("FIT-3")
+def test_disturbed_by_finger(table):
+    """A second finger or a touch that the system takes away puts the dragged cards back: no move, nothing left hanging, and the next touch plays."""
+    player = sit(table, deal=1, motion="", **PHONE)
+    (x, y), (to_x, to_y) = player.at("TC"), player.at("a")
+    way = [(x + (to_x - x) * part, y + (to_y - y) * part) for part in (0.2, 0.5, 1)]
+    for disturb in ("second finger", "cancel"):
+        with Fingers(player.page) as fingers:
+            fingers.down((x, y))
+            for point in way:
+                fingers.move(point)
+            assert player.page.locator(".dragging").count() == 1
+            if disturb == "cancel":
+                fingers.cancel()
+            else:
+                fingers.down(way[-1], (200, 700))
+                fingers.move(way[-1], (210, 690))
+                fingers.up((210, 690))
+                fingers.up()
+        settled(player)
+        assert (player.line(), player.held()) == ("", [])
+    player.play("8a", by="drag")
+    settled(player)
+
+
+@pytest.mark.spec("FIT-3", "CLASSIC-16")
+def test_disturbed_by_the_page(table):
+    """A lost capture, a new size, a turned page, a blur or a key in the middle of a drag is no move of that drag; what moves next is a drag of its own."""
+    player = sit(table, deal=1, motion="")
+    page = player.page
+    page.evaluate("window.addEventListener('pointerdown', event => { window.pointer = event.pointerId; }, true)")
+
+    def turned():
+        page.set_viewport_size({"width": 844, "height": 390})
+        page.set_viewport_size({"width": 1280, "height": 720})
+
+    disturbances = (
+        lambda: page.evaluate("document.getElementById('table').releasePointerCapture(window.pointer)"),
+        turned,
+        lambda: page.evaluate("window.dispatchEvent(new Event('blur'))"),
+        lambda: player.keys("u"),
+        lambda: player.keys("Escape"),
+    )
+    for disturb in disturbances:
+        start, end = player.at("TC"), player.at("a")
+        player.carry(start, end, drop=False)
+        assert page.locator(".dragging").count() == 1
+        disturb()
+        page.mouse.move(end[0] + 3, end[1] + 3)
+        page.mouse.up()
+        settled(player)
+        assert (player.line(), player.held()) == ("", [])
+    player.play("8a", by="drag")
+    settled(player)
+
+
+@pytest.mark.spec("FIT-3", "CLASSIC-3")
+def test_a_hold_that_is_disturbed(table):
+    """A second finger, a lost touch or a blur while the run's panel is held closes it: nothing selected, nothing counted on."""
+    player = sit(table, board=P1, **PHONE)
+    for disturb in ("cancel", "second finger", "blur"):
+        with Fingers(player.page) as fingers:
+            fingers.down(player.at("5S"))
+            player.page.locator("#run").wait_for(state="visible")
+            fingers.move(player.middle("#run .up"))
+            if disturb == "cancel":
+                fingers.cancel()
+            elif disturb == "blur":
+                player.page.evaluate("window.dispatchEvent(new Event('blur'))")
+                fingers.up()
+            else:
+                fingers.down(player.middle("#run .up"), (60, 700))
+                fingers.up()
+        assert not player.page.locator("#run").is_visible()
+        player.page.wait_for_timeout(400)
+        assert player.held() == []
+        player.check()
+
+
+@pytest.mark.spec("FIT-3")
+def test_a_press_whose_end_nobody_saw(table):
+    """A button let go outside the window swallows no tap afterwards."""
+    player = sit(table, deal=1)
+    x, y = player.at("TC")
+    link = player.page.context.new_cdp_session(player.page)
+    link.send("Input.dispatchMouseEvent", {"type": "mousePressed", "x": x, "y": y, "button": "left", "clickCount": 1})
+    player.page.evaluate("window.addEventListener('pointerup', event => event.stopImmediatePropagation(), {capture: true, once: true})")
+    link.send("Input.dispatchMouseEvent", {"type": "mouseReleased", "x": x, "y": y, "button": "left", "clickCount": 1})
+    player.tap("8")
+    assert player.held() == ["TC"]
+    player.tap("a")
+    player.played("8a")
+
+
+# Where a drop counts
+
+
+@pytest.mark.spec("CLASSIC-2", "FIT-2")
+def test_drops_have_tolerance(table):
+    """The card, not the finger, decides: half a card over a column is enough though the finger is outside it; the grip stays where it was."""
+    player = sit(table, board=P1)
+    page = player.page
+    box, target = page.locator("#card-8H").bounding_box(), page.locator("#card-9C").bounding_box()
+    grip = (box["x"] + 4, box["y"] + 8)
+    end = (target["x"] - 20, target["y"] + 40)
+    player.carry(grip, end, drop=False)
+    carried = page.locator("#card-8H").bounding_box()
+    assert abs(end[0] - carried["x"] - 4) <= 1
+    assert abs(end[1] - carried["y"] - 8) <= 1 + 4  # a selection is lifted by up to 4 px
+    page.mouse.up()
+    player.played("13")
+
+
+@pytest.mark.spec("CLASSIC-2", "FIT-1")
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_tall_column_takes_a_drop_anywhere(touch, table):
+    """A run of eight dropped on a column of ten lands there, let go at its first card, in its middle or below its last."""
+    player = sit(table, board=P4, **(PHONE if touch else {}))
+    for name, below in (("AC", 0), ("5H", 0), ("JC", 40)):
+        start = player.at("TH")
+        x, y = player.at(name)
+        if touch:
+            player.drag_finger(*start, x, y + below)
+        else:
+            player.carry(start, (x, y + below))
+        player.played("15v8")
+        player.undo()
+
+
+@pytest.mark.spec("FIT-3", "FIT-4")
+def test_a_drop_while_cards_are_dealt(table):
+    """A run carried with a finger while the deal still flies lands or returns, and nothing stays in mid-air."""
+    player = sit(table, board=P1, motion="calm", **PHONE)
+    start, end = player.at("8H"), player.at("3")
+    player.tool("menu")
+    player.tool("replay-menu")
+    assert player.page.locator(".dealing").count() == 1
+    player.drag_finger(*start, *end)
+    if board_on(player.page) != P1:
+        assert player.session.play("13") is None
+    settled(player)
+    assert player.session.at == 1
+
+
+# Haste
+
+
+_THRICE = """selectors => new Promise(done => {
+  const press = selector => {
+    const element = document.querySelector(selector), box = element.getBoundingClientRect();
+    const at = {bubbles: true, isPrimary: true, pointerId: 1, pointerType: "mouse", button: 0, clientX: box.left + 5, clientY: box.top + 5};
+    element.dispatchEvent(new PointerEvent("pointerdown", at));
+    element.dispatchEvent(new PointerEvent("pointerup", at));
+  };
+  selectors.forEach((selector, at) => setTimeout(() => { press(selector); if (at === selectors.length - 1) done(); }, 20 * at));
+})"""
+
+
+@pytest.mark.spec("FIT-4")
+@pytest.mark.parametrize("times", [1, 6])
+def test_three_taps_in_60_ms(times, table):
+    """Three taps in 60 ms make at most one move each, on a slow machine too; none is swallowed."""
+    player = sit(table, board=P8, motion="calm")
+    slow(player, times)
+    player.page.evaluate(_THRICE, ["#card-TD", "#card-TS", "#card-TH"])
+    player.session.play("1h"), player.session.play("2h"), player.session.play("3h")
+    assert player.text("moves") == "3"
+    settled(player)
+    player.page.evaluate(_THRICE, ["#card-TC", "#card-TC", "#card-TC"])
+    assert player.session.play("4h") is None
+    settled(player)
+    assert player.text("moves") == "4"
+    assert player.line() == "Foundations only receive; undo brings 10C back."
+
+
+@pytest.mark.spec("FIT-4", "RULE-8")
+def test_taps_while_cards_fly(table):
+    """A tap during an animation cuts it short and counts where it fell; a card in the air is not taken; keys and undo in mid-flight keep page and game equal."""
+    player = sit(table, deal=1, motion="calm")
+    slow(player, 6)
+    page = player.page
+    player.press(*player.at("TC"))
+    home = page.locator("#card-TC").bounding_box()
+    player.press(*player.at("a"))
+    page.mouse.click(home["x"] + home["width"] / 2, home["y"] + home["height"] - 5)
+    player.session.play("8a")
+    player.check()
+    assert player.held() in (["7D"], [])
+    player.keys("Escape", "u", "Control+y", "u", "Control+y")
+    player.check()
+    player.keys("u")
+    player.session.undo()
+    settled(player)
+
+
+@pytest.mark.spec("FIT-4", "CLASSIC-15")
+def test_undo_during_auto_finish(table):
+    """On a slow machine an undo in the middle of auto finish stops it at once; page and game agree."""
+    player = sit(table, board=P8, motion="")
+    slow(player, 6)
+    player.tool("finish")
+    player.page.wait_for_function("document.getElementById('moves').textContent >= 3", polling=20)
+    player.keys("u")
+    shown = board_on(player.page)
+    made = int(player.text("moves"))
+    player.page.wait_for_timeout(400)
+    assert board_on(player.page) == shown
+    assert player.text("third") == "Auto finish"
+    assert sum(shown.homes) == 36 + made
+    player.keys(*["u"] * made)
+    player.check()
+
+
+@pytest.mark.spec("FIT-4", "RULE-9")
+def test_a_double_click_on_what_cannot_move(table):
+    """A double click on a card that cannot move leaves it where it was, and its pile goes on working."""
+    player = sit(table, deal=1)
+    for _ in range(2):
+        player.page.mouse.dblclick(*player.at("6S"))
+        player.check()
+        assert player.held() == []
+    player.play("1a", by="tap")
+    player.undo()
+    player.page.mouse.dblclick(*player.at("JD"))
+    player.check()
+
+
+@pytest.mark.spec("CLASSIC-9", "FIT-4")
+def test_a_tap_cuts_the_light_over_a_win_short(table):
+    """After the last card a tap on the table brings the results at once; undo or a new deal in that moment brings none."""
+    player = sit(table, board=P8, motion="calm")
+    player.race(["1h", "2h", "3h", "4h", "3h", "4h", "1h", "2h", "1h", "2h", "3h", "4h", "1h", "4h", "3h", "2h"])
+    assert player.page.locator(".won").count() == 1
+    player.keys("u")
+    player.session.undo()
+    player.check()
+    assert player.page.locator(".won").count() == 0
+    player.keys("Control+y")
+    player.session.redo()
+    player.check()
+    player.tap("S")
+    assert player.opened() == ["result"]
+    assert player.page.locator(".won").count() == 0
+
+
+# Random play
+
+_STATE = """() => {
+  const rect = one => one.getBoundingClientRect(), middle = box => [box.left + box.width / 2, box.top + box.height / 2];
+  const open = document.querySelector("dialog[open]"), text = id => document.getElementById(id).textContent;
+  const spots = [];
+  for (const pile of document.querySelectorAll("[data-pile]:not([hidden])")) {
+    const cards = [...pile.querySelectorAll(":scope>.card")];
+    cards.slice(-8).forEach((card, at, some) => { const box = rect(card); spots.push([box.left + box.width / 2, at < some.length - 1 ? box.top + 6 : box.top + box.height / 2]); });
+    if (!cards.length) spots.push(middle(rect(pile.querySelector(".well"))));
+  }
+  return {
+    piles: Object.fromEntries([...document.querySelectorAll("[data-pile]:not([hidden])")].map(pile => [pile.dataset.pile, [...pile.querySelectorAll(":scope>.card")].map(card => card.id.slice(5))])),
+    cards: document.querySelectorAll(".pile>.card").length, moves: text("moves"), limit: text("limit"), code: text("code"), spots,
+    undo: document.querySelector("#tools [data-do=undo]").getAttribute("aria-disabled") === "false",
+    redo: document.querySelector("#tools [data-do=redo]").getAttribute("aria-disabled") === "false",
+    buttons: [...(open || document.getElementById("tools")).querySelectorAll("button")].filter(one => one.getClientRects().length && one.dataset.do !== "copy").map(one => [...middle(rect(one)), one.dataset.do]),
+    open: open ? open.id : "",
+  };
+}"""
+KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Enter", "Space", "Escape", "Home", "End", "u", "Control+z", "Control+y", "Control+Shift+z", "Tab", "Shift+Tab", "f", "h"]
+
+
+class Storm:
+    """Random actions at a page, and the game that the engine says must come of them."""
+
+    def __init__(self, page, session, seed):
+        self.page = page
+        self.session = session
+        self.chance = random.Random(seed)
+        self.before = []
+        self.done = []
+        self.seen = {"move": 0, "undo": 0, "redo": 0, "deal": 0, "back": 0}
+
+    def act(self):
+        """One action, then everything compared."""
+        state = self.page.evaluate(_STATE)
+        what = self.chance.random()
+        if state["open"]:
+            self._in_window(state, what)
+        elif what < 0.5:
+            self._mouse("tap", self.chance.choice(state["spots"]))
+        elif what < 0.7:
+            self._mouse("drag", self.chance.choice(state["spots"]), self.chance.choice(state["spots"]))
+        elif what < 0.95:
+            self._key(self.chance.choice(KEYS))
+        else:
+            x, y, name = self.chance.choice(state["buttons"])
+            self._mouse(name, (x, y))
+        self.compare(self.page.evaluate(_STATE))
+
+    def _in_window(self, state, what):
+        if what < 0.3:
+            self._key("Escape")
+        else:
+            x, y, name = self.chance.choice(state["buttons"])
+            self._mouse(name, (x, y))
+
+    def _key(self, key):
+        self.done.append(key)
+        self.page.keyboard.press(key)
+
+    def _mouse(self, name, start, end=None):
+        self.done.append((name, start, end))
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        if end:
+            mouse.move(*end, steps=3)
+        mouse.up()
+
+    def compare(self, state):
+        """The page shows a position that one action can have made of the last, and the figures that belong to it."""
+        assert state["cards"] == 52, self.story(state)
+        piles = state["piles"]
+        shown = boardtext.read("\n".join(
+            ["Foundations: " + " ".join(f"{suit}-{len(piles[suit]) and piles[suit][-1][0]}" for suit in "HCDS"),
+             "Freecells: " + " ".join(piles[p][0] if piles[p] else "-" for p in "abcd")]
+            + [": " + " ".join(piles[p]) for p in "12345678"]))
+        assert self._follow(shown, int(state["moves"]), state["code"]), self.story(state)
+        session = self.session
+        assert int(state["moves"]) == session.at, self.story(state)
+        assert state["redo"] == session.can_redo(), self.story(state)
+        assert state["undo"] == (session.can_undo() or bool(self.before)), self.story(state)
+        assert int(state["limit"]) == min(52, moves.limit(session.board)), self.story(state)
+
+    def _follow(self, shown, count, code):
+        """Lead the session to what is shown; False when no one action leads there."""
+        session = self.session
+        if shown == session.board and count == session.at:
+            return True
+        if session.at and count == session.at - 1 and shown == session.boards[count]:
+            self.seen["undo"] += 1
+            return session.undo()
+        if session.can_redo() and count == session.at + 1 and shown == session.boards[count]:
+            self.seen["redo"] += 1
+            return session.redo()
+        return self._moved(shown, count) or self._replaced(shown, count, code)
+
+    def _moved(self, shown, count):
+        session = self.session
+        for move in moves.legal_moves(session.board):
+            if count == session.at + 1 and moves.apply(session.board, move) == shown:
+                self.before = []
+                self.seen["move"] += 1
+                return session.play(notation.move_text(session.board, move)) is None
+        if finish.can_finish(session.board) and count > session.at:  # auto finish may have sent more than one home
+            for _ in range(count - session.at):
+                session.play(notation.move_text(session.board, finish.next_home(session.board)))
+            self.before = []
+            return session.board == shown
+        return False
+
+    def _replaced(self, shown, count, code):
+        if self.before and shown == self.before[-1].board and count == self.before[-1].at:
+            self.seen["back"] += 1
+            self.session = self.before.pop()
+            return True
+        if count:
+            return False
+        self.seen["deal"] += 1
+        self.before.append(self.session)
+        if shown == self.session.boards[0]:
+            self.session = self.session.replayed()
+        else:
+            self.session = Session(self.session.house, dealcode.read(code)[0])
+        return shown == self.session.board
+
+    def story(self, state):
+        """What led here, for whoever has to find out why."""
+        return f"after {len(self.done)} actions, the last {self.done[-6:]}: page {state['moves']} moves, {state['piles']}; meant\n{boardtext.text(self.session.board)}"
+
+
+STARTS = [dict(deal=617), dict(board=LAST_MOVE), dict(board=P12), dict(board=P8), dict(board=P3)]
+
+
+@pytest.mark.spec("FIT-4", "RULE-11", "APP-6")
+@pytest.mark.parametrize(("house", "motion", "actions"), [("classic", "none", 750), ("quiet", "none", 750), ("classic", "", 250), ("quiet", "calm", 250)])
+def test_a_storm(house, motion, actions, table):
+    """A thousand random taps, drags and keys in each house: after each one 52 cards lie there, page and engine agree, and the console is clean."""
+    page = table(address(house=house, motion=motion, **STARTS[0]), viewport={"width": 800, "height": 600})
+    made = 0
+    for at, start in enumerate(STARTS):
+        if at:
+            page.goto(page.url.split("?")[0] + address(house=house, motion=motion, **start))
+            playable(page)
+        session = Session(HOUSES[house], start.get("deal"), board=start.get("board"))
+        storm = Storm(page, session, seed=at * 7 + actions)
+        for _ in range(actions // len(STARTS)):
+            storm.act()
+        made += storm.seen["move"]
+    assert made > actions // 20

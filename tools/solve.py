@@ -12,7 +12,7 @@ from tools.kernel import WasmtimeHost
 from tools.positions import add_table_options, position
 
 EXIT = {SOLVED: 0, NO_SOLUTION: 3, UNDECIDED: 4}
-WIDTHS = (64, 256, 1024)
+WIDTHS = (80, 256, 1024)
 BOUND_TRIES = 5000
 STEP = 20000  # positions between two looks at the clock
 PER_ROW = 16  # moves

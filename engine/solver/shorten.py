@@ -5,7 +5,7 @@ from .layout import NONE, SOLVED
 from .replay import replayed
 from .verdict import Searching, Solution, Undecided
 
-WIDTHS = (64, 256, 1024, 4096)
+WIDTHS = (80, 256, 1024, 4096)
 HELD_WIDTHS = (1024, 8192)  # for the deals whose lines need cards held back from home, when no line is known
 NO_LINE = 1000
 TRIES = 200

@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from struct import unpack
 
 import wasmtime
 
@@ -41,9 +42,9 @@ class WasmtimeHost:
             door = self.doors[name] = self.exports[name]
         return door(self.store, *numbers) or 0
 
-    def read(self, at, count):
-        """Bytes of the memory."""
-        return self.memory.read(self.store, at, at + count)
+    def words(self, index, count):
+        """Words of the memory."""
+        return list(unpack("<%di" % count, self.memory.read(self.store, 4 * index, 4 * (index + count))))
 
     def write(self, at, data):
         """Bytes into the memory."""

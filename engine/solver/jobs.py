@@ -3,7 +3,7 @@
 A host runs the kernel.  It has five methods, and remembers in `job` whose turn it is:
 
 call(name, *numbers)    an export's answer
-read(at, count)         bytes of the kernel's memory
+words(index, count)     words of the kernel's memory, as a list
 write(at, data)         bytes into it
 pages()                 how much memory there is, in pages of 64 KiB
 grow(pages)             have that much; False when the machine refuses
@@ -54,18 +54,13 @@ class Job:
         return answer
 
     def word(self, index):
-        """A word of the kernel's memory that is not negative."""
-        return self.words(index, 1)[0]
-
-    def words(self, index, count):
-        """Words of the kernel's memory that are not negative."""
-        data = self.host.read(4 * index, 4 * count)
-        return [int.from_bytes(data[4 * i:4 * i + 4], "little") for i in range(count)]
+        """One word of the kernel's memory."""
+        return self.host.words(index, 1)[0]
 
     def line(self, name="line"):
         """The kernel numbers of the line that was found."""
         count = self.host.call(name)
-        return self.words(self.word(LINE), count)
+        return self.host.words(self.word(LINE), count)
 
 
 def packed(board):

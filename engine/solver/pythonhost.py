@@ -17,9 +17,9 @@ class PythonHost:
         whole = memoryview(self.memory)
         return int(getattr(kernel, name)(whole.cast("b"), whole.cast("i"), whole.cast("q"), *numbers) or 0)
 
-    def read(self, at, count):
-        """Bytes of the memory."""
-        return bytes(self.memory[at:at + count])
+    def words(self, index, count):
+        """Words of the memory."""
+        return memoryview(self.memory).cast("i")[index:index + count].tolist()
 
     def write(self, at, data):
         """Bytes into the memory."""

@@ -44,7 +44,7 @@ def test_the_compiled_kernel_leaves_the_same_bytes(sample, checked, monkeypatch)
     assert answers[0] == answers[1]
     assert jobs[0].host.pages() == jobs[1].host.pages()
     size = jobs[0].host.pages() * 65536
-    assert bytes(jobs[0].host.read(0, size)) == jobs[1].host.read(0, size)
+    assert jobs[0].host.memory.read(jobs[0].host.store, 0, size) == jobs[1].host.memory
 
 
 SHORT_SAMPLES = {
@@ -65,4 +65,4 @@ def test_the_compiled_kernel_shortens_alike(sample, checked, monkeypatch):
     answers = [[job.prepare(prepare, *numbers), run and job.go_on(run, budget)] for job in jobs]
     assert answers[0] == answers[1]
     size = jobs[0].host.pages() * 65536
-    assert bytes(jobs[0].host.read(0, size)) == jobs[1].host.read(0, size)
+    assert jobs[0].host.memory.read(jobs[0].host.store, 0, size) == jobs[1].host.memory

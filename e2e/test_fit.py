@@ -61,7 +61,7 @@ _FAULTS = """variant => {
       if (index.height < 9) say("index of " + index.height.toFixed(1) + " px: " + name(card));
       if (index.right > rect(card).right - 1) say("index too wide: " + name(card));
       if (next && index.bottom > next.top + .01) say("index covered: " + name(card));
-      if (next && art.top < next.top - .5) say("art in the strip: " + name(card));
+      if (next && art.height && art.top < next.top - .5) say("art in the strip: " + name(card));
       if (!next && index.bottom > art.top + 1) say("index on the art: " + name(card));
       if (!next && rect(card).bottom > line) say("line over a card: " + name(card));
     });
@@ -123,7 +123,7 @@ def test_everything_fits(table):
     player.tap("KS", "2")
     assert len(player.line()) > 100
     found += sizer.faults("long and refused")
-    assert found == []
+    assert not found, "\n".join(found[:40])
 
 
 @pytest.mark.spec("FIT-1", "FIT-2")
@@ -152,7 +152,7 @@ def test_windows_fit(table):
     player.sit_again(board=MIDDLE)
     player.page.evaluate("document.getElementById('stuck').showModal()")
     found += sizer.faults("stuck", plain)
-    assert found == []
+    assert not found, "\n".join(found[:40])
 
 
 @pytest.mark.spec("FIT-1", "CLASSIC-3")

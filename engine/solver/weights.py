@@ -21,9 +21,9 @@ def weigh(w, left, dig, used, empty, broken, over, depth, spread, floor, tight):
 def choose_weights(w, k):
     """Set the weights of set k."""
     if k == 0:
-        weigh(w, 24, 10, 32, 10, 35, 2, 18, 12, 29, 4)
+        weigh(w, 23, 6, 33, 10, 32, 8, 20, 8, 29, 4)
     elif k == 1:
-        weigh(w, 14, 5, 28, 14, 12, 6, 12, 0, 7, 1)
+        weigh(w, 6, 4, 28, 19, 14, 6, 12, 0, 6, 1)
     elif k == 2:
         weigh(w, 16, 8, 24, 17, 27, 8, 18, 6, 16, 6)
     elif k == 3:

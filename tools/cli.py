@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools import ToolError, census, solve
+from tools import ToolError, census, pictures, solve
 
 
 def main(words=None):
@@ -13,7 +13,7 @@ def main(words=None):
     commands = parser.add_subparsers(title="commands", required=True, metavar="command")
     _add_build(commands)
     _add_play(commands)
-    for module in (solve, census):
+    for module in (solve, census, pictures):
         module.add(commands)
     options = parser.parse_args(words)
     try:

@@ -3,8 +3,7 @@
 from pathlib import Path
 from urllib.parse import quote
 
-from e2e.browser import ARGS, playable
-from playwright.sync_api import sync_playwright
+from tools import ToolError
 from tools.chromium import find
 from tools.server import Server
 
@@ -102,6 +101,12 @@ def _button(name):
     return act
 
 
+def _last_card_home(page):
+    _tap("KS")(page)
+    if not page.locator("#result").is_visible():
+        _tap("pile-S")(page)
+
+
 def _wrong_code(page):
     _button("menu")(page)
     page.locator("[data-do=choose]").click()
@@ -122,7 +127,7 @@ STATES = {
     "focus": (MIDDLE, _keys("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"), HOUSES),
     "long": (LONG, _nothing, HOUSES),
     "finish": (FINISH, _nothing, ("classic",)),
-    "won": (LAST, _keys("ArrowRight", "Enter", *["ArrowLeft"] * 4, "Enter"), HOUSES),
+    "won": (LAST, _last_card_home, HOUSES),
     "stuck": (STUCK, _tap("TS", "pile-d"), HOUSES),
     "run": (MIDDLE, _hold("5D"), ("classic",)),
     "over": (MIDDLE, _hold("7D"), ("classic",)),
@@ -132,8 +137,40 @@ STATES = {
 }
 
 
+def add(commands):
+    """Put `freecell pictures` into the command line."""
+    parser = commands.add_parser("pictures", help="make pictures of the table in every size and state")
+    parser.add_argument("folder", nargs="?", default="build/pictures", help="where to put them (default: build/pictures)")
+    parser.add_argument("--size", action="append", type=_size, metavar="WxH", help="one size, as 390x844; can be given again (default: all eight)")
+    parser.add_argument("--state", action="append", choices=STATES, help="one state; can be given again (default: all)")
+    parser.set_defaults(run=_run)
+
+
+def _size(text):
+    width, _, height = text.partition("x")
+    return int(width), int(height)
+
+
+def _run(options):
+    from tempfile import TemporaryDirectory
+
+    from tools.build import build
+
+    with TemporaryDirectory() as place:
+        site = Path(place) / "site"
+        build(site)
+        made = pictures(site, options.folder, options.size or SIZES, options.state or tuple(STATES))
+    print(f"{options.folder}/: {made} pictures")
+
+
 def pictures(site, folder, sizes=SIZES, states=tuple(STATES), houses=HOUSES, looks=LOOKS, **options):
     """Write folder/state-house-look-WIDTHxHEIGHT.png for each; returns how many."""
+    try:
+        from e2e.browser import ARGS, playable
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        raise ToolError("pictures need what the tests need: make test brings it") from None
+
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
     server = Server(site).start()
@@ -148,7 +185,7 @@ def pictures(site, folder, sizes=SIZES, states=tuple(STATES), houses=HOUSES, loo
                         for look in looks:
                             page = browser.new_page(viewport={"width": width, "height": height}, **options)
                             asked = where if where.startswith("deal") else "board=" + quote(where)
-                            page.goto(f"{server.address}?{asked}&house={house}&look={look}&motion=none&embed")
+                            page.goto(f"{server.address}?{asked}&house={house}&look={look}&motion=none")
                             act(playable(page))
                             page.wait_for_timeout(60)
                             page.screenshot(path=folder / f"{state}-{house}-{look}-{width}x{height}.png")

@@ -1,6 +1,6 @@
 """From the typed form to the code of a function."""
 
-from . import ir, wasm
+from . import fold, ir, wasm
 
 
 def encode(body, indices):
@@ -74,7 +74,7 @@ class _Coder:
         return code
 
     def leave_unless(self, loop):
-        return self.value(ir.negation(loop.condition)) + wasm.BR_IF + self.depth(loop.out)
+        return self.value(fold.negation(loop.condition)) + wasm.BR_IF + self.depth(loop.out)
 
     def do_leave(self, node):
         value = self.value(node.value) if node.value is not None else b""
@@ -141,4 +141,4 @@ class _Coder:
 
 
 def _times(value, size):
-    return ir.binary("shl", value, ir.Const(size.bit_length() - 1, "i32"))
+    return fold.binary("shl", value, ir.Const(size.bit_length() - 1, "i32"))

@@ -4,32 +4,7 @@ Children are noted as parent, move and score; only those that get in are made.  
 nodes while a level is expanded, between two children while the next one is made.
 """
 from .bulk import clear
-from .children import add, first_cell, first_empty, gen_from_cells
-from .layout import (
-    AT,
-    AWAY,
-    CELL,
-    CELLS,
-    COLUMN,
-    COLUMNS,
-    COUNT,
-    EMPTY,
-    GROW,
-    HOME,
-    LENGTH,
-    LIMIT,
-    LINE,
-    LOG,
-    MORE,
-    MOVES,
-    NONE,
-    PRINT,
-    SOLVED,
-    STORE,
-    STORE_WORDS,
-    TODO,
-    USED,
-)
+from .layout import COUNT, GROW, LIMIT, LINE, LOG, MORE, MOVES, NONE, PRINT, SOLVED, STORE, STORE_WORDS, TODO
 from .position import won
 from .shortboard import load_short, pack, play, send_home, take_back, unpack
 from .shortlayout import (
@@ -54,14 +29,14 @@ from .shortlayout import (
     NODE_BYTES,
     POOL,
     POOLS_AT,
-    RUNS,
-    SCORE_COUNT,
     SCORES,
+    SCORE_COUNT,
     TABLE_AT,
     UNPACKED,
     WIDTH,
 )
-from .shortscore import PER_FORCED, PER_LIFT, crowding, forced_lifts, further_lifts
+from .shortmoves import gen_other
+from .shortscore import PER_LIFT, crowding, forced_lifts, further_lifts
 from .table import grow_table, make_table, seen, slots_in
 
 CHILDREN = 40  # noted per node of a level, room for
@@ -118,59 +93,6 @@ def stand_on(b, w, q, node):
     at = node_place(w, w[POOL], node)
     q[PRINT] = q[at >> 3]
     unpack(b, w, at + 8)
-
-
-def piece_onto(b, w, at, card, dst, most):
-    """As children.onto: the card with what lies on it onto column dst, if they are one run."""
-    p = w[AT + card]
-    if p >= AWAY:
-        if p < AWAY + HOME:
-            return add(w, at, p - AWAY, dst, 1)
-        return at
-    c = p >> 6
-    n = b[LENGTH + c]
-    k = n + 1 - (p & 63)
-    if k <= most and b[RUNS + p] == b[RUNS + (c << 6) + n]:
-        return add(w, at, c, dst, k)
-    return at
-
-
-def gen_other(b, w):
-    """Moves that are not to a foundation from w[MOVES], each run as long as may be; the end."""
-    cell = first_cell(b, w)
-    empty = first_empty(b, w)
-    most = (w[CELLS] - w[USED] + 1) << w[EMPTY]
-    at = MOVES
-    for d in range(w[COLUMNS]):
-        t = b[COLUMN + (d << 6) + b[LENGTH + d]]
-        if t >= 4 and t < 52:
-            s = 1
-            if (t & 3) == 1 or (t & 3) == 2:
-                s = 0
-            t = (t & 60) - 4 + s
-            at = piece_onto(b, w, at, t, d, most)
-            at = piece_onto(b, w, at, t + 3 - s - s, d, most)
-    if empty >= 0:
-        at = gen_from_cells(b, w, at, empty)
-    for c in range(w[COLUMNS]):
-        n = b[LENGTH + c]
-        if n > 0:
-            if empty >= 0:
-                k = min(last_run(b, c), most >> 1)
-                if k < n:
-                    at = add(w, at, c, empty, k)
-            if cell >= 0:
-                at = add(w, at, c, cell, 1)
-    return at
-
-
-def last_run(b, c):
-    """How many cards the run at the end of column c has."""
-    p = (c << 6) + b[LENGTH + c]
-    i = p
-    while b[RUNS + i - 1] == b[RUNS + p]:
-        i -= 1
-    return p + 1 - i
 
 
 def note(w, node, m, score):

@@ -4,11 +4,12 @@ A node is three long words: its fingerprint, and as words the next in its bucket
 reached by walking the tree of moves from the node the search stands on.
 """
 from .bulk import fill
-from .children import change, count_wanted, gen_runs, squeeze, standing
+from .children import change, count_wanted, squeeze, standing
+from .generate import gen_runs
 from .layout import (
     BEST,
-    BUCKET_COUNT,
     BUCKETS,
+    BUCKET_COUNT,
     CARD_SALT,
     CELL,
     COUNT,
@@ -36,10 +37,11 @@ from .layout import (
     TRIED,
     UNDER_SALT,
     USED,
-    W_DEPTH,
     WANTS,
+    W_DEPTH,
 )
-from .position import autoplay, bares, changed_print, move, moved_card, reprint, under_source, under_target, undo, won
+from .position import autoplay, bares, move, undo, won
+from .prints import changed_print, moved_card, reprint, under_source, under_target
 from .table import grow_table, make_table, seen
 
 LOUD = 1 << 20  # on a node's move: autoplay can follow it, so it must be made to be known

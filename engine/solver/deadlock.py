@@ -7,7 +7,7 @@ are granted, so the bound holds on every table and in both rules.  See Paul and 
 Solutions Using A* Search and Deadlock Analysis (SoCS 2016).
 """
 from .layout import AT, COLUMN, COLUMNS
-from .shortlayout import CYCLE_DEPTH, CYCLES, FORCED, LEFT_IN, LIFTED, RUNS, TRIES, UP, WAITS_FOR
+from .shortlayout import CYCLES, CYCLE_DEPTH, FORCED, LEFT_IN, LIFTED, RUNS, TRIES, UP, WAITS_FOR
 from .shortscore import begin_playout, forced_lifts, settle_suit
 
 NO_CYCLE = 99

@@ -4,10 +4,8 @@ What is left out loses nothing: equal places count once, and cards that can safe
 (position.safe).  Positions are told apart by two fingerprints (table.seen_both has the bound on their confusion).
 From STORE: frames (its moves' start, next, end; the log's end before it; both fingerprints), the moves, the log, the table.
 """
-from .children import gen_single
+from .generate import gen_single
 from .layout import (
-    CARD_SALT,
-    CARD_SALT2,
     CELL,
     COUNT,
     DEPTH,
@@ -29,10 +27,9 @@ from .layout import (
     SOLVED,
     STORE,
     TRIED,
-    UNDER_SALT,
-    UNDER_SALT2,
 )
-from .position import autoplay, bares, move, reprint, undo, won
+from .position import autoplay, bares, move, undo, won
+from .prints import reprint
 from .table import grow_table, make_table, seen_both
 
 FRAME_WORDS = 20  # a frame with its moves and its part of the log: 8 + 8 + 4

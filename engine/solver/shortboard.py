@@ -24,7 +24,8 @@ from .layout import (
     UNDER_SALT2,
     USED,
 )
-from .position import changed_print, count_in, fits, load_homes, ready_salts, reprint, safe, source, under_source
+from .position import fits, load_homes, safe, source
+from .prints import changed_print, count_in, ready_salts, reprint, under_source
 from .shortlayout import FORCED, LOWS, NO_LOWS, RUNS
 
 

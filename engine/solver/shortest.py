@@ -4,20 +4,14 @@ Left out is what loses nothing: cards that can safely go home go at once, a run 
 never moves whole to an empty one.  Positions are told apart by both fingerprints (table.seen_both).  A level's nodes
 first send home, one by one, what could go but is not safe: that costs no other move, so it stays on the level.
 """
-from .beam import gen_other, last_run
-from .children import add, first_empty
 from .deadlock import can_lift, clear_lifted, disjoint_cycles
 from .layout import (
     AT,
-    CELLS,
-    COLUMNS,
     COUNT,
-    EMPTY,
     FULL,
     GROW,
     HOME,
     HOMES,
-    LENGTH,
     LIMIT,
     LINE,
     LOG,
@@ -32,7 +26,6 @@ from .layout import (
     STORE,
     STORE_WORDS,
     TODO,
-    USED,
 )
 from .position import source, won
 from .shortboard import load_short, pack, play, send_home, take_back, unpack
@@ -52,6 +45,7 @@ from .shortlayout import (
     TABLE_AT,
     TRIES,
 )
+from .shortmoves import gen_other, gen_pieces
 from .shortscore import forced_lifts, further_lifts
 from .table import grow_table, make_table, seen_both, slots_in
 
@@ -157,19 +151,6 @@ def send_unsafe(b, w, q, node):
                 return True
             w[LEVEL_NODES] += kept
     return False
-
-
-def gen_pieces(b, w, at):
-    """The pieces of runs to an empty column that gen_other leaves out: shorter ones, and all but one card of a column."""
-    empty = first_empty(b, w)
-    if empty >= 0:
-        half = (w[CELLS] - w[USED] + 1) << w[EMPTY] >> 1
-        for c in range(w[COLUMNS]):
-            n = b[LENGTH + c]
-            if n > 0:
-                for k in range(1, min(last_run(b, c), half)):
-                    at = add(w, at, c, empty, k)
-    return at
 
 
 def move_on(b, w, q, node):

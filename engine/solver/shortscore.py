@@ -2,7 +2,6 @@
 from .layout import AT, AWAY, CELL, CELLS, COLUMNS, EMPTY, HOMES, LENGTH, USED
 from .shortlayout import FORCED, LEFT_IN, RUNS, UP
 
-# weights of the score, in quarters
 PER_FORCED = 64  # a run with a card over a lower one of its suit: it needs a move of its own
 PER_LIFT = 24  # a further run that a play-out with unlimited cells had to lift
 PER_LEFT = 3  # a card not home

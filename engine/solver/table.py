@@ -92,7 +92,7 @@ def seen_both(w, q, h, g):
 
     Two positions share a pair by chance only.  For salts drawn at random, q[CARD_SALT + card] * (u - v) takes a given
     value modulo 2**61 with a chance of at most 2**-56, because two salts u, v of UNDER_SALT differ in their six lowest
-    bits (see position.make_salts); twice that for both: 2**-112.  Among n positions there are n * n / 2 pairs: for 2**24
+    bits (see prints.make_salts); twice that for both: 2**-112.  Among n positions there are n * n / 2 pairs: for 2**24
     positions the chance that any two are confused, and a proof could be wrong, is below 2**-65.
     """
     if h == 0:

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from bench import run as bench
 from tools import ToolError, census, pictures, solve
 
 
@@ -13,7 +14,7 @@ def main(words=None):
     commands = parser.add_subparsers(title="commands", required=True, metavar="command")
     _add_build(commands)
     _add_play(commands)
-    for module in (solve, census, pictures):
+    for module in (solve, census, pictures, bench):
         module.add(commands)
     options = parser.parse_args(words)
     try:

@@ -23,13 +23,20 @@ class Keyboard:
         self.backward = False
         self.repeats = False
         self.guest = embedded()
+        self.on = False      # has a pile the focus?
+        self.leads = False   # was the last action one of the keyboard, so that its cursor is to be seen?
+        self.shown = False   # is the frame of the cursor on the table?
+        self.active = ""     # the id of the card that assistive technology takes for the active one
+        self.stops = ""      # the places that Tab stops at
         listen(js.document, "keydown", self.down, False)
         listen(js.document, "focusin", self.focused)
         listen(js.document, "focusout", self.left)
+        listen(js.document, "pointerdown", self.pointed)
         game.after_show.append(self.refresh)
 
     def down(self, event):
         """One key."""
+        self.leads = True
         if js.document.querySelector("dialog[open]") or event.altKey:
             return
         self.backward = bool(event.key == "Tab" and event.shiftKey)
@@ -42,26 +49,33 @@ class Keyboard:
         pile = dom.around(event.target, ".pile")
         if not pile:
             return
+        self.on = True
         place = dom.attribute(pile, "data-pile")
         if place != self.place:
-            self.place = place
+            self._move_to(place)
             self.depth = self._last() if self.backward or not self._walks() else PILE
         self.refresh()
 
     def left(self, event):
         """The focus went: no frame without it."""
-        dom.find("pack").append(self.frame)
+        self.on = False
+        self._hide()
+
+    def pointed(self, event):
+        """A pointer leads now: the cursor stays where it is and is not shown."""
+        if self.leads:
+            self.leads = False
+            self._hide()
 
     def refresh(self):
         """Set the frame, the active card and the way of Tab to the picture of now."""
         last = self._last()
         if self.depth > last or (self.depth == PILE and not self._walks()):
             self.depth = last
-        walks = self._walks()
-        piles = self.game.render.piles
-        for place in piles:
-            piles[place].tabIndex = 0 if walks or place == self.place else -1
-        self._show(piles[self.place], last)
+        self._stop_at("".join(self.game.render.piles) if self._walks() else self.place)
+        self._tell(cards.name(self._pile()[self.depth]) if self.depth >= 0 else "")
+        if self.on and self.leads:
+            self._show(last)
 
     def _key(self, key, shift, control):
         """Do what a key means; True when it meant something."""
@@ -123,7 +137,7 @@ class Keyboard:
         """To the next place: free cells, foundations, columns, and round."""
         order = self._order()
         if self._has_focus():
-            self.place = order[(order.index(self.place) + way) % len(order)]
+            self._move_to(order[(order.index(self.place) + way) % len(order)])
             self.depth = self._last()
         self.game.render.piles[self.place].focus()
         self.refresh()
@@ -132,7 +146,7 @@ class Keyboard:
         if not self._has_focus():
             self._go(0)
         elif self.place not in COLUMNS and way > 0:
-            self.place = COLUMNS[min(self._order().index(self.place), self.game.session.layout[0] - 1)]
+            self._move_to(COLUMNS[min(self._order().index(self.place), self.game.session.layout[0] - 1)])
             self._go(0)
         else:
             self._set_depth(max(0, min(self.depth + way, self._last())))
@@ -158,21 +172,44 @@ class Keyboard:
         return self.game.session.house.walks_cards
 
     def _has_focus(self):
-        return bool(dom.around(js.document.activeElement, ".pile"))
+        return self.on
 
     def _on_board(self):
         """Is the focus on a pile, or nowhere on a page of our own?"""
         active = js.document.activeElement
         return self._has_focus() or (not self.guest and bool(active) and active.nodeName == "BODY")
 
-    def _show(self, pile, last):
-        """Frame the card at the cursor when the keyboard leads, and tell assistive technology which it is."""
-        if self.depth >= 0 and last >= 0:
-            pile.setAttribute("aria-activedescendant", "card-" + cards.name(self._pile()[self.depth]))
+    def _stop_at(self, stops):
+        """Let Tab stop at these places; only what changes crosses to the browser, for a tap pays for it."""
+        piles = self.game.render.piles
+        for place in piles:
+            if (place in stops) != (place in self.stops):
+                piles[place].tabIndex = 0 if place in stops else -1
+        self.stops = stops
+
+    def _tell(self, card):
+        """Tell assistive technology which card of the pile at the cursor is the active one."""
+        if card == self.active:
+            return
+        self.active = card
+        pile = self.game.render.piles[self.place]
+        if card:
+            pile.setAttribute("aria-activedescendant", "card-" + card)
         else:
             pile.removeAttribute("aria-activedescendant")
-        if not (self._has_focus() and pile.matches(":focus-visible")):
-            return
+
+    def _move_to(self, place):
+        self._tell("")
+        self.place = place
+
+    def _hide(self):
+        if self.shown:
+            self.shown = False
+            dom.find("pack").append(self.frame)
+
+    def _show(self, last):
+        """Frame the card at the cursor."""
+        self.shown = True
         held = self.game.selected
         count = held.count if held and held.place == self.place else 1
         both = bool(held and held.place == self.place and self.depth == last + 1 - count)

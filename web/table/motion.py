@@ -41,10 +41,10 @@ class Motion:
         frames = [{"offset": at, "translate": "%.1fpx %.1fpx" % (dx, dy), "easing": easing} for at, dx, dy in stations]
         self.running.append(element.animate(data(frames), data({"duration": ms})))
 
-    def raise_up(self, pile, ms):
-        """Keep a pile and its part of the table above the others for `ms`."""
-        section = pile.closest("section")
-        for element, name in ((pile, "moving"), (section, "lifted")):
+    def raise_up(self, pile, ms, walking=False):
+        """Keep a pile and its part of the table above the others for `ms`; the cards of a walking one are seen one by one."""
+        marks = [(pile, "moving"), (pile.closest("section"), "lifted")] + ([(pile, "walking")] if walking else [])
+        for element, name in marks:
             dom.mark(element, name, True)
             self.raised.append((element, name))
         if self.timer is not None:

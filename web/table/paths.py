@@ -21,7 +21,7 @@ def show(motion, render, board, move, steps, ms, change):
             stations.append((at, x - now.left, y + depth * strips[place] - now.top))
         stations[-1] = (1, 0, 0)
         motion.travel(element, stations, ms)
-    motion.raise_up(render.piles[move.dst], ms)
+    motion.raise_up(render.piles[move.dst], ms, walking=True)
 
 
 def _walks(board, steps):

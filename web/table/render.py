@@ -85,11 +85,11 @@ class Render:
 
     def _stack(self, place, pile, lowest):
         """Put the cards of a pile from `lowest` on into their order."""
-        element = self.piles[place]
-        for depth in range(lowest, len(pile)):
-            card = self.cards[pile[depth]]
-            card.style.setProperty("--i", str(depth))
-            element.append(card)
+        moved = [self.cards[card] for card in pile[lowest:]]
+        if place in COLUMNS:
+            for at, card in enumerate(moved):
+                card.style.setProperty("--i", str(lowest + at))
+        self.piles[place].append(*moved)  # one call across to JavaScript instead of one for each card
 
     def _count(self, board, place, count):
         pile = self.piles[place]

@@ -8,18 +8,22 @@ class Guide:
     """A line that wins and where on it the player stands. A position counts whatever the order of columns and cells."""
 
     def __init__(self):
-        self.boards = []  # boards[i] is the board after i moves of the line
+        self.boards = []  # boards[i] is the board after i moves of the line, worked out as far as was asked for
         self.line = ()
-        self.index = {}   # {board.key(): i}
+        self.index = {}   # {boards[i].key(): i}
         self.passed = {}  # {key: True} of every position in which a hint was given
 
     def take(self, board, line):
         """Follow a line that starts on `board`."""
         self.boards, self.line, self.index = [board], line, {board.key(): 0}
-        for move in line:
-            board = moves.apply(board, move)
+
+    def _find(self, key):
+        """How many moves of the line lead to the position of this key; None when it is not on the line."""
+        while self.boards and key not in self.index and len(self.boards) <= len(self.line):
+            board = moves.apply(self.boards[-1], self.line[len(self.boards) - 1])
             self.index[board.key()] = len(self.boards)
             self.boards.append(board)
+        return self.index.get(key)
 
     def offer(self, board, line):
         """Take a line for the present board if it is shorter than the rest of the one in hand: True when taken.
@@ -39,27 +43,27 @@ class Guide:
 
     def rest(self, board):
         """How many moves the line in hand has left from `board`; None when the player is not on it."""
-        at = self.index.get(board.key())
+        at = self._find(board.key())
         return None if at is None else len(self.line) - at
 
     def hint(self, board):
         """The line's next move as a move on `board`; None when the player is not on the line, or has won."""
-        at = self.index.get(board.key())
+        key = board.key()
+        at = self._find(key)
         if at is None or at == len(self.line):
             return None
-        self.passed[board.key()] = True
+        self.passed[key] = True
         return _renamed(self.line[at], self.boards[at], board)
 
     def ahead(self, board):
         """The line's moves from `board` on, each a move on the board before it; () when the player is not on it."""
         out = []
-        at = self.index.get(board.key())
-        while at is not None and at < len(self.line):
-            move = _renamed(self.line[at], self.boards[at], board)
-            out.append(move)
-            board = moves.apply(board, move)
-            at += 1
-        return tuple(out)
+        while True:
+            at = self._find(board.key())
+            if at is None or at == len(self.line):
+                return tuple(out)
+            out.append(_renamed(self.line[at], self.boards[at], board))
+            board = moves.apply(board, out[-1])
 
 
 def _renamed(move, there, here):

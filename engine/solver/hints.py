@@ -28,18 +28,25 @@ class Guide:
     def offer(self, board, line):
         """Take a line for the present board if it is shorter than the rest of the one in hand: True when taken.
 
-        A line through a position in which a hint was given is refused: following hints never leads back.
+        A line through an earlier position in which a hint was given is refused: following hints never leads back.
         """
         rest = self.rest(board)
         if rest is not None and len(line) >= rest:
             return False
-        here = board
-        for move in line:
-            here = moves.apply(here, move)
-            if here.key() in self.passed:
-                return False
+        if self._leads_back(board, line):
+            return False
         self.take(board, line)
         return True
+
+    def _leads_back(self, board, line):
+        """Does the line come through a position in which a hint was given? No line comes back to its own start."""
+        earlier = [key for key in self.passed if key != board.key()]
+        if earlier:
+            for move in line:
+                board = moves.apply(board, move)
+                if board.key() in earlier:
+                    return True
+        return False
 
     def rest(self, board):
         """How many moves the line in hand has left from `board`; None when the player is not on it."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from distributed import LocalCluster
 
 from tools import ToolError, census, censusreport, cli
 
@@ -68,9 +69,8 @@ def test_the_workers_are_processes(tmp_path):
 
 def test_a_dask_cluster_judges_alike(tmp_path):
     """With one option the work goes to a Dask cluster."""
-    distributed = pytest.importorskip("distributed", reason="the census extra is not installed on this machine")
     file = tmp_path / "out.txt"
-    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
+    with LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None) as cluster:
         cli.main(["census", "run", "1", "30", "--out", str(file), "--dask", cluster.scheduler_address])
     assert rows(file) == dict.fromkeys(range(1, 31), "solved")
 
@@ -101,7 +101,6 @@ def test_a_report_names_the_hardest_table(tmp_path, capsys):
     """The page has a row per table, the deals without solution, and which Flexcell table is the hardest."""
     files = [result(tmp_path, 8, 4, 999, 1), result(tmp_path, 7, 5, 1000, 0), result(tmp_path, 6, 6, 950, 50)]
     out, plot = tmp_path / "page.md", tmp_path / "plot.svg"
-    pytest.importorskip("matplotlib", reason="the census extra is not installed on this machine")
     cli.main(["census", "report", *map(str, files), "--out", str(out), "--plot", str(plot)])
     page = out.read_text("utf-8")
     assert "the hardest is 6×6 (without solution: 50 of 1000), then 8×4 (without solution: 1 of 1000), then 7×5" in page

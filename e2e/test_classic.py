@@ -219,13 +219,21 @@ def test_a_broken_run(table):
     player.played("1b")
 
 
+COUNT_FLIGHTS = """() => {
+  window.flights = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...frames) { flights.push(this.id); return animate.apply(this, frames); };
+}"""
+
+
 @pytest.mark.spec("CLASSIC-6")
 def test_an_illegal_drop(table):
     """A card dropped where it may not go springs back to its place, animated, with one line that says why; so does one dropped nowhere."""
     player = sit(table, deal=1, motion="")
+    player.page.evaluate(COUNT_FLIGHTS)
     player.carry(player.at("6S"), player.at("9C"))
     assert player.line() == "6S does not go on 9C: it needs a card one rank higher."
-    assert player.page.evaluate("document.getElementById('card-6S').getAnimations().length") > 0
+    assert player.page.evaluate("flights") == ["card-6S"]
     player.check()
     player.page.evaluate("Promise.allSettled(document.getElementById('card-6S').getAnimations().map(one => one.finished))")
     player.page.wait_for_function("!document.querySelector('.moving, .dragging, .lifted')")

@@ -145,8 +145,13 @@ class Player:
     def tool(self, name):
         """Press a tool, or any button that does what a tool does, in whatever is in front."""
         front = "dialog[open]" if self.opened() else "#tools"
-        x, y = self.middle(f"{front} [data-do={name}]")
-        self.press(x, y)
+        place = self.middle(f"{front} [data-do={name}]")
+        if not self.touch:
+            self.press(*place)
+            return
+        self.frame.evaluate("window.clicked = new Promise(done => addEventListener('click', done, {once: true, capture: true})).then(() => 0)")
+        self.press(*place)
+        self.frame.evaluate("window.clicked")  # a finger's click comes after the tap has been answered
 
     def middle(self, selector):
         """The middle of an element, px in the page."""

@@ -215,6 +215,7 @@ def test_quick_taps_on_undo(table):
     for _ in texts:
         player.press(x, y)
         player.session.undo()
+    player.page.wait_for_function("document.getElementById('moves').textContent === '0'")
     player.check()
     assert player.page.evaluate("visualViewport.scale") == 1
     times = player.page.evaluate("times")

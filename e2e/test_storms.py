@@ -7,6 +7,7 @@ import pytest
 from e2e.browser import playable
 from e2e.player import Fingers, address, board_on, sit
 from engine import boardtext, dealcode, finish, moves, notation
+from engine.cards import name
 from engine.houses import HOUSES
 from engine.session import Session
 from tests.pictures import P1, P3, P4, P8, P12, board
@@ -162,9 +163,9 @@ def test_drops_have_tolerance(table):
 def test_a_tall_column_takes_a_drop_anywhere(touch, table):
     """A run of eight dropped on a column of ten lands there, let go at its first card, in its middle or below its last."""
     player = sit(table, board=P4, **(PHONE if touch else {}))
-    for name, below in (("AC", 0), ("5H", 0), ("JC", 40)):
+    for over, below in (("AC", 0), ("5H", 0), ("JC", 40)):
         start = player.at("TH")
-        x, y = player.at(name)
+        x, y = player.at(over)
         if touch:
             player.drag_finger(*start, x, y + below)
         else:
@@ -294,22 +295,25 @@ def test_a_tap_cuts_the_light_over_a_win_short(table):
 _STATE = """() => {
   const rect = one => one.getBoundingClientRect(), middle = box => [box.left + box.width / 2, box.top + box.height / 2];
   const open = document.querySelector("dialog[open]"), text = id => document.getElementById(id).textContent;
-  const spots = [];
+  const able = name => document.querySelector(`#tools [data-do=${name}]`).getAttribute("aria-disabled") === "false";
+  const spots = {}, piles = {};
   for (const pile of document.querySelectorAll("[data-pile]:not([hidden])")) {
     const cards = [...pile.querySelectorAll(":scope>.card")];
-    cards.slice(-8).forEach((card, at, some) => { const box = rect(card); spots.push([box.left + box.width / 2, at < some.length - 1 ? box.top + 6 : box.top + box.height / 2]); });
-    if (!cards.length) spots.push(middle(rect(pile.querySelector(".well"))));
+    piles[pile.dataset.pile] = cards.map(card => card.id.slice(5));
+    cards.forEach((card, at) => { const box = rect(card); spots[card.id.slice(5)] = [box.left + box.width / 2, at < cards.length - 1 ? box.top + 6 : box.top + box.height / 2]; });
+    spots[pile.dataset.pile] = cards.length ? spots[cards.at(-1).id.slice(5)] : middle(rect(pile.querySelector(".well")));
   }
   return {
-    piles: Object.fromEntries([...document.querySelectorAll("[data-pile]:not([hidden])")].map(pile => [pile.dataset.pile, [...pile.querySelectorAll(":scope>.card")].map(card => card.id.slice(5))])),
-    cards: document.querySelectorAll(".pile>.card").length, moves: text("moves"), limit: text("limit"), code: text("code"), spots,
-    undo: document.querySelector("#tools [data-do=undo]").getAttribute("aria-disabled") === "false",
-    redo: document.querySelector("#tools [data-do=redo]").getAttribute("aria-disabled") === "false",
+    piles, spots, cards: document.querySelectorAll(".pile>.card").length, moves: text("moves"), limit: text("limit"), code: text("code"),
+    finishing: text("third").trim() === "Stop", undo: able("undo"), redo: able("redo"), open: open ? open.id : "",
     buttons: [...(open || document.getElementById("tools")).querySelectorAll("button")].filter(one => one.getClientRects().length && one.dataset.do !== "copy").map(one => [...middle(rect(one)), one.dataset.do]),
-    open: open ? open.id : "",
   };
 }"""
-KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Enter", "Space", "Escape", "Home", "End", "u", "Control+z", "Control+y", "Control+Shift+z", "Tab", "Shift+Tab", "f", "h"]
+KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Enter", "Space", "Escape", "Home", "End",
+        "u", "Control+z", "Control+y", "Control+Shift+z", "Tab", "Shift+Tab", "f", "h"]
+UNDO = ("u", "Control+z", "undo", "undo-stuck")
+REDO = ("Control+y", "Control+Shift+z", "redo")
+ANOTHER = ("deal-again", "replay-again", "replay-menu", "deal-chosen")
 
 
 class Storm:
@@ -319,122 +323,135 @@ class Storm:
         self.page = page
         self.session = session
         self.chance = random.Random(seed)
-        self.before = []
-        self.done = []
-        self.asked = self.replacing = ""  # what the window that asks stands for; what puts another game on the table
-        self.seen = {"move": 0, "undo": 0, "redo": 0, "deal": 0, "back": 0}
+        self.before = []   # the games that undo brings back
+        self.done = []     # what was done: a key, or (button or "tap" or "drag", from, to)
+        self.asked = ""    # what the window that asks stands for
+        self.made = 0      # moves
+        self.state = page.evaluate(_STATE)
 
     def act(self):
         """One action, then everything compared."""
-        state = self.page.evaluate(_STATE)
-        what = self.chance.random()
-        if state["open"]:
-            self._in_window(state, what)
-        elif what < 0.5:
-            self._mouse("tap", self.chance.choice(state["spots"]))
+        what, state, action = self.chance.random(), self.state, ""
+        if state["finishing"]:
+            self._stop_or_wait(what)
+        elif state["open"]:
+            action = self._key("Escape") if what < 0.3 else self._button()
+        elif what < 0.3:
+            action = self._legal()
+        elif what < 0.55:
+            action = self._mouse("tap", self._spot())
         elif what < 0.7:
-            self._mouse("drag", self.chance.choice(state["spots"]), self.chance.choice(state["spots"]))
+            action = self._mouse("drag", self._spot(), self._spot())
         elif what < 0.95:
-            self._key(self.chance.choice(KEYS))
+            action = self._key(self.chance.choice(KEYS))
         else:
-            x, y, name = self.chance.choice(state["buttons"])
-            self._mouse(name, (x, y))
-        self.compare(self.page.evaluate(_STATE))
-        self.replacing = ""
+            action = self._button()
+        self.state = self.page.evaluate(_STATE)
+        self.compare(action if not state["open"] or action not in UNDO[:2] + REDO[:2] else "")
 
-    def _in_window(self, state, what):
-        if what < 0.3:
-            self._key("Escape")
-        else:
-            x, y, name = self.chance.choice(state["buttons"])
-            self._mouse(name, (x, y))
+    def _stop_or_wait(self, what):
+        """Auto finish runs: a tap stops it, or it goes to its end."""
+        if what < 0.5:
+            self._key("f")
+        self.page.wait_for_function("document.getElementById('third').textContent.trim() !== 'Stop'")
+
+    def _spot(self):
+        return self.chance.choice(list(self.state["spots"].values()))
+
+    def _button(self):
+        x, y, name = self.chance.choice(self.state["buttons"])
+        return self._mouse(name, (x, y))
+
+    def _legal(self):
+        """Something sensible: a legal move, by two taps or a drag."""
+        board = self.session.board
+        legal = list(moves.legal_moves(board))
+        if not legal:
+            return self._key("Escape")
+        move = self.chance.choice(legal)
+        spots = self.state["spots"]
+        start = spots[name(board.pile(move.src)[-move.count])]
+        end = spots[move.dst if move.dst != moves.HOME else "CDHS"[board.pile(move.src)[-1] & 3]]
+        return self._mouse("drag", start, end)
 
     def _key(self, key):
         self.done.append(key)
         self.page.keyboard.press(key)
+        return key
 
-    def _mouse(self, name, start, end=None):
-        self.done.append((name, start, end))
-        if name in ("deal", "replay"):
-            self.asked = name
-        if name in ("deal-again", "replay-again", "replay-menu", "asked", "deal-chosen") or (name in ("deal", "replay") and not self.session.house.asks_first):
-            self.replacing = self.asked if name == "asked" else name
+    def _mouse(self, what, start, end=None):
+        self.done.append((what, start, end))
         mouse = self.page.mouse
         mouse.move(*start)
         mouse.down()
         if end:
-            mouse.move(*end, steps=3)
+            mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+            mouse.move(*end)
         mouse.up()
+        return what
 
-    def compare(self, state):
-        """The page shows a position that one action can have made of the last, and the figures that belong to it."""
-        assert state["cards"] == 52, self.story(state)
+    def compare(self, action):
+        """The page shows the position that the action can have made of the last, and the figures that belong to it."""
+        state = self.state
+        assert state["cards"] == 52, self.story()
         piles = state["piles"]
         shown = boardtext.read("\n".join(
             ["Foundations: " + " ".join(f"{suit}-{len(piles[suit]) and piles[suit][-1][0]}" for suit in "HCDS"),
              "Freecells: " + " ".join(piles[p][0] if piles[p] else "-" for p in "abcd")]
             + [": " + " ".join(piles[p]) for p in "12345678"]))
-        assert self._follow(shown, int(state["moves"]), state["code"]), self.story(state)
+        count = int(state["moves"])
+        assert self._follow(action, shown, count), self.story()
         session = self.session
-        assert int(state["moves"]) == session.at, self.story(state)
-        assert state["redo"] == session.can_redo(), self.story(state)
-        assert state["undo"] == (session.can_undo() or bool(self.before)), self.story(state)
-        assert int(state["limit"]) == min(52, moves.limit(session.board)), self.story(state)
+        assert (shown, count) == (session.board, session.at), self.story()
+        assert state["redo"] == session.can_redo(), self.story()
+        assert state["undo"] == (session.can_undo() or bool(self.before)), self.story()
+        assert int(state["limit"]) == min(52, moves.limit(session.board)), self.story()
 
-    def _follow(self, shown, count, code):
-        """Lead the session to what is shown; False when no one action leads there."""
-        session = self.session
-        if self.replacing and self._replaced(shown, count, code):
-            return True
-        if shown == session.board and count == session.at:
-            return True
-        if session.at and count == session.at - 1 and shown == session.boards[count]:
-            self.seen["undo"] += 1
-            return session.undo()
-        if session.can_redo() and count == session.at + 1 and shown == session.boards[count]:
-            self.seen["redo"] += 1
-            return session.redo()
-        return self._moved(shown, count) or self._replaced(shown, count, code)
-
-    def _moved(self, shown, count):
-        session = self.session
-        for move in moves.legal_moves(session.board):
-            if count == session.at + 1 and moves.apply(session.board, move) == shown:
-                self.before = []
-                self.seen["move"] += 1
-                return session.play(notation.move_text(session.board, move)) is None
-        if finish.can_finish(session.board) and count > session.at:  # auto finish may have sent more than one home
-            for _ in range(count - session.at):
-                session.play(notation.move_text(session.board, finish.next_home(session.board)))
+    def _follow(self, action, shown, count):
+        """Lead the session to where the action must have led it; False when nothing it can do leads to what is shown."""
+        session, asks = self.session, self.session.house.asks_first
+        if action in ("deal", "replay"):
+            self.asked = action
+        if action in ANOTHER or action == "asked" or action in ("deal", "replay") and not asks:
+            self._replace(self.asked if action == "asked" else action)
+        elif action in UNDO:
+            if not session.undo() and self.before:
+                self.session = self.before.pop()
+        elif action in REDO:
+            session.redo()
+        elif (shown, count) != (session.board, session.at):
             self.before = []
-            return session.board == shown
-        return False
+            return self._move(shown, count)
+        return True
 
-    def _replaced(self, shown, count, code):
-        if self.before and shown == self.before[-1].board and count == self.before[-1].at:
-            self.seen["back"] += 1
-            self.session = self.before.pop()
-            return True
-        if count:
-            return False
-        self.seen["deal"] += 1
+    def _replace(self, what):
         self.before.append(self.session)
-        if shown == self.session.boards[0]:
+        if what.startswith("replay"):
             self.session = self.session.replayed()
         else:
-            self.session = Session(self.session.house, dealcode.read(code)[0])
-        return shown == self.session.board
+            self.session = Session(self.session.house, dealcode.read(self.state["code"])[0])
 
-    def story(self, state):
+    def _move(self, shown, count):
+        """One legal move, or those that auto finish has made since."""
+        session = self.session
+        for move in moves.legal_moves(session.board):
+            if moves.apply(session.board, move) == shown:
+                self.made += 1
+                return session.play(notation.move_text(session.board, move)) is None
+        while finish.can_finish(session.board) and session.at < count:
+            session.play(notation.move_text(session.board, finish.next_home(session.board)))
+        return session.board == shown
+
+    def story(self):
         """What led here, for whoever has to find out why."""
-        return f"after {len(self.done)} actions, the last {self.done[-6:]}: page {state['moves']} moves, {state['piles']}; meant\n{boardtext.text(self.session.board)}"
+        return f"after {len(self.done)} actions, the last {self.done[-6:]}: page {self.state}; meant\n{boardtext.text(self.session.board)}"
 
 
 STARTS = [dict(deal=617), dict(board=LAST_MOVE), dict(board=P12), dict(board=P8), dict(board=P3)]
 
 
 @pytest.mark.spec("FIT-4", "RULE-11", "APP-6")
-@pytest.mark.parametrize(("house", "motion", "actions"), [("classic", "none", 750), ("quiet", "none", 750), ("classic", "", 250), ("quiet", "calm", 250)])
+@pytest.mark.parametrize(("house", "motion", "actions"), [("classic", "none", 700), ("quiet", "none", 700), ("classic", "", 300), ("quiet", "calm", 300)])
 def test_a_storm(house, motion, actions, table):
     """A thousand random taps, drags and keys in each house: after each one 52 cards lie there, page and engine agree, and the console is clean."""
     page = table(address(house=house, motion=motion, **STARTS[0]), viewport={"width": 800, "height": 600})
@@ -443,9 +460,8 @@ def test_a_storm(house, motion, actions, table):
         if at:
             page.goto(page.url.split("?")[0] + address(house=house, motion=motion, **start))
             playable(page)
-        session = Session(HOUSES[house], start.get("deal"), board=start.get("board"))
-        storm = Storm(page, session, seed=at * 7 + actions)
+        storm = Storm(page, Session(HOUSES[house], start.get("deal"), board=start.get("board")), seed=at * 7 + actions)
         for _ in range(actions // len(STARTS)):
             storm.act()
-        made += storm.seen["move"]
-    assert made > actions // 20
+        made += storm.made
+    assert made > actions // 10

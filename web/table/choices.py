@@ -43,10 +43,8 @@ class Choices:
         else:
             query.set(name, value)
         text = query.toString()
-        try:
+        if dom.has_origin():  # a sandboxed frame may not change its address: the choice holds for this visit
             js.history.replaceState(None, "", js.location.pathname + ("?" + text if text else ""))
-        except Exception:
-            pass  # a sandboxed frame may not change its address: the choice holds for this visit
 
 
 def embedded():

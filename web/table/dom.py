@@ -45,3 +45,8 @@ def data_mark(element, name, value):
 def prefers(query):
     """Does a media feature hold, as in "(prefers-reduced-motion: reduce)"?"""
     return bool(js.matchMedia(query).matches)
+
+
+def has_origin():
+    """Has the page an origin of its own? A sandboxed frame has none: no address to change, no worker, no fetch."""
+    return str(js.origin) != "null"

@@ -2,19 +2,18 @@
 import js
 
 from . import dom
-from .bridge import listen, settled
+from .bridge import data, listen, settled
 
 
 def register(words):
     """Let the service worker fetch the table's part; a page that may not is played all the same."""
-    try:
-        settled(
-            js.navigator.serviceWorker.register("sw.js", js.JSON.parse('{"updateViaCache":"none"}')),
-            lambda registration: _watch(registration, words),
-            lambda error: None,
-        )
-    except Exception:
-        return  # even reading navigator.serviceWorker throws in a sandboxed frame
+    if not dom.has_origin() or not hasattr(js.navigator, "serviceWorker"):
+        return  # in a sandboxed frame even reading it throws, and what JavaScript throws cannot be caught here
+    settled(
+        js.navigator.serviceWorker.register("sw.js", data({"updateViaCache": "none"})),
+        lambda registration: _watch(registration, words),
+        lambda error: None,
+    )
 
 
 def _watch(registration, words):

@@ -27,16 +27,31 @@ def _source(place):
     return CELLS[place - CELL] if place < FIRST_HOME else HOMES[place - FIRST_HOME]
 
 
+class Replay:
+    """A line of kernel numbers, played by the rules in as many steps as one likes."""
+
+    def __init__(self, board, codes, gives_back):
+        self.board = board
+        self.codes = codes
+        self.gives_back = gives_back
+        self.line = []
+
+    def go_on(self, count):
+        """Play up to `count` moves more: the whole line when the last one has won, else None; BadLine when one is refused."""
+        for code in self.codes[len(self.line):len(self.line) + count]:
+            move = decoded(code)
+            why = moves.refusal(self.board, move, self.gives_back)
+            if why is not None:
+                raise BadLine(len(self.line), why.code)
+            self.board = moves.apply(self.board, move)
+            self.line.append(move)
+        if len(self.line) < len(self.codes):
+            return None
+        if not self.board.is_won():
+            raise BadLine(len(self.line), "not won")
+        return tuple(self.line)
+
+
 def replayed(board, codes, gives_back):
     """The moves of a line of kernel numbers; BadLine when the rules refuse one, or when the last does not win."""
-    line = []
-    for code in codes:
-        move = decoded(code)
-        why = moves.refusal(board, move, gives_back)
-        if why is not None:
-            raise BadLine(len(line), why.code)
-        board = moves.apply(board, move)
-        line.append(move)
-    if not board.is_won():
-        raise BadLine(len(line), "not won")
-    return tuple(line)
+    return Replay(board, codes, gives_back).go_on(len(codes))

@@ -2,7 +2,7 @@
 from ..moves import HOME
 from .jobs import Job
 from .layout import NONE, SOLVED
-from .replay import replayed
+from .replay import Replay, replayed
 from .verdict import Searching, Solution, Undecided
 
 WIDTHS = (80, 256, 1024, 4096)
@@ -10,6 +10,7 @@ HELD_WIDTHS = (1024, 8192)  # for the deals whose lines need cards held back fro
 NO_LINE = 1000
 TRIES = 200
 USUAL_KILOBYTES = 65536
+PER_REPLAYED = 12  # positions handled in the time that the rules take for a move
 
 
 def other_moves(line):
@@ -43,6 +44,7 @@ class Shortening(Job):
             self.rungs = []
         self.at = -1
         self.work = 0
+        self.replay = None
         self.next_rung()
 
     def next_rung(self):
@@ -57,12 +59,18 @@ class Shortening(Job):
 
     def step(self, budget):
         """Handle about `budget` more positions: Searching, or Solution with the best line, or Undecided when none was found."""
+        if self.replay is not None:
+            line = self.replay.go_on(1 + budget // PER_REPLAYED)
+            if line is not None:
+                self.best, self.replay = line, None
+                self.next_rung()
+            return Searching(self.work)
         if self.at < len(self.rungs):
             answer = self.go_on("run_shorten", budget)
             self.work += budget
             if answer == SOLVED:
-                self.best = replayed(self.board, self.line("short_line"), self.gives_back)
-            if not answer or self.next_rung():
+                self.replay = Replay(self.board, self.line("short_line"), self.gives_back)
+            if not answer or answer == SOLVED or self.next_rung():
                 return Searching(self.work)
         if self.best or self.board.is_won():
             return Solution(self.best, self.work)

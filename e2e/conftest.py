@@ -3,6 +3,7 @@
 import pytest
 
 from e2e.browser import ARGS, Watch, playable
+from e2e.guests import HOST
 from tools.chromium import find
 from tools.server import Server
 
@@ -63,3 +64,27 @@ def table(server, new_context, watched):
         return playable(page)
 
     return open_table
+
+
+@pytest.fixture
+def guest(server, tmp_path, new_context, watched):
+    """guest(attributes, script, query) → (page, frame): the game in a page of another site, 127.0.0.1 holding localhost."""
+    hosts = []
+    server.requests.clear()
+
+    def open_guest(attributes="", script="", query="?deal=1"):
+        address = server.address.replace("127.0.0.1", "localhost")
+        (tmp_path / "index.html").write_text(HOST.format(attributes=attributes, src=address + query), "utf-8")
+        hosts.append(Server(tmp_path).start())
+        context = new_context(viewport={"width": 1000, "height": 800})
+        if script:
+            context.add_init_script(f"if (window !== top) {{ {script} }}")
+        page = watched(context.new_page())
+        page.goto(hosts[-1].address)
+        frame = page.frame_locator("#game").locator("body").element_handle().owner_frame()
+        playable(frame)
+        return page, frame
+
+    yield open_guest
+    for host in hosts:
+        host.stop()

@@ -2,9 +2,7 @@
 
 import pytest
 
-from e2e.browser import playable
-from e2e.player import Player
-from tools.server import Server
+from e2e.guests import player_in
 
 # What a browser may refuse to a guest; here it refuses all of it.
 REFUSE_STORAGE = """
@@ -14,46 +12,6 @@ REFUSE_STORAGE = """
   Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
   Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
 """
-
-HOST = """<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">
-<body style="margin:0;height:4000px"><div style="height:900px"></div>
-<input id="before" aria-label="before" autofocus><br>
-<iframe id="game" title="FreeCell" {attributes} style="width:800px;height:600px;border:0" src="{src}"></iframe><br>
-<button id="after">after</button></body></html>"""
-
-
-@pytest.fixture
-def guest(server, tmp_path, new_context, watched):
-    """guest(attributes, script, query) → (page, frame): the game in a page of another site, 127.0.0.1 holding localhost."""
-    hosts = []
-    server.requests.clear()
-
-    def open_guest(attributes="", script="", query="?deal=1"):
-        address = server.address.replace("127.0.0.1", "localhost")
-        (tmp_path / "index.html").write_text(HOST.format(attributes=attributes, src=address + query), "utf-8")
-        hosts.append(Server(tmp_path).start())
-        context = new_context(viewport={"width": 1000, "height": 800})
-        if script:
-            context.add_init_script(f"if (window !== top) {{ {script} }}")
-        page = watched(context.new_page())
-        page.goto(hosts[-1].address)
-        frame = page.frame_locator("#game").locator("body").element_handle().owner_frame()
-        playable(frame)
-        return page, frame
-
-    yield open_guest
-    for host in hosts:
-        host.stop()
-
-
-def player_in(page, frame):
-    """A player at the table in the frame, which is brought into view first, as a person would."""
-    page.evaluate("document.querySelector('#game').scrollIntoView({block: 'center'})")
-    player = Player(page, 1, frame=frame)
-    box = page.locator("#game").bounding_box()
-    player.offset = (box["x"], box["y"])
-    return player
-
 
 def focus(page):
     """id of what has the focus in the host."""

@@ -1,5 +1,6 @@
 """Plays the real page as a person does: by tap, by drag, by keys; and knows from the engine what must lie there."""
 
+import time
 from urllib.parse import quote
 
 from engine import boardtext, cards, intents, moves, notation
@@ -9,6 +10,8 @@ from engine.session import Session
 
 _PILES = """() => Object.fromEntries([...document.querySelectorAll("[data-pile]:not([hidden])")].map(
   pile => [pile.dataset.pile, [...pile.querySelectorAll(":scope>.card")].map(card => card.id.slice(5))]))"""
+
+TAP = 0.05  # s between down and up
 
 # The middle of what is to be seen of a card, or of a pile's empty place.
 _POINT = """async ([place, name]) => {
@@ -86,6 +89,7 @@ class Player:
         self.session = Session(HOUSES[house], number, board=board)
         self.touch = touch
         self.offset = (0, 0)
+        self.link = None
 
     def sit_again(self, board=None, deal=None, house="classic", motion="none", more=""):
         """Open another position in the same tab."""
@@ -149,9 +153,11 @@ class Player:
         if not self.touch:
             self.press(*place)
             return
-        self.frame.evaluate("window.clicked = new Promise(done => addEventListener('click', done, {once: true, capture: true})).then(() => 0)")
-        self.press(*place)
-        self.frame.evaluate("window.clicked")  # a finger's click comes after the tap has been answered
+        self.frame.evaluate("window.clicked = new Promise(done => addEventListener('click', () => done(true), {once: true, capture: true}))")
+        clicked = False
+        while not clicked:  # a finger's click comes after the tap; on a busy machine a tap may last so long that it is none
+            self.press(*place)
+            clicked = self.frame.evaluate("Promise.race([window.clicked, new Promise(done => setTimeout(done, 1500, false))])")
 
     def middle(self, selector):
         """The middle of an element, px in the page."""
@@ -274,10 +280,16 @@ class Player:
 
     def press(self, x, y):
         """A tap of the finger or a click."""
+        if self.link is None:
+            self.link = self.page.context.new_cdp_session(self.page)
+        now = time.time()  # the times are given, so that a busy machine makes no hold of a tap
         if self.touch:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
+            self.link.send("Input.dispatchTouchEvent", {"type": "touchStart", "timestamp": now, "touchPoints": [{"x": x, "y": y}]})
+            self.link.send("Input.dispatchTouchEvent", {"type": "touchEnd", "timestamp": now + TAP, "touchPoints": []})
+            return
+        self.link.send("Input.dispatchMouseEvent", {"type": "mouseMoved", "timestamp": now, "x": x, "y": y})
+        for kind, at in (("mousePressed", now), ("mouseReleased", now + TAP)):
+            self.link.send("Input.dispatchMouseEvent", {"type": kind, "timestamp": at, "x": x, "y": y, "button": "left", "clickCount": 1})
 
     def point(self, board, place, count=1):
         """Where to touch the first of the last `count` cards of a place, or the empty place; px in the page."""

@@ -41,7 +41,8 @@ class Pointer:
             return
         place, depth = self._aim(pile, target)
         self.press = Press(event, place, depth)
-        if self.game.session.house.holds and depth >= 0 and place in COLUMNS:
+        self.press.can_hold = self.game.session.house.holds and depth >= 0 and place in COLUMNS
+        if self.press.can_hold:
             self.timer = after(HOLD, self._hold)
 
     def move(self, event):
@@ -72,7 +73,9 @@ class Pointer:
         if press.dragging:
             if self.game.travel.carried is not None:
                 self._drop()
-        elif press.held and event.timeStamp - press.time >= HOLD:
+        elif press.can_hold and event.timeStamp - press.time >= HOLD:
+            if not press.held:
+                self.run_panel.open(press.place, press.depth)
             self.run_panel.lifted()
         else:
             if press.held:
@@ -185,9 +188,10 @@ class Press:
         self.pointer = event.pointerId
         self.x, self.y = event.clientX, event.clientY
         self.place, self.depth = place, depth
-        self.time = event.timeStamp  # a slow machine runs the timer of a hold although the finger left in time
+        self.time = event.timeStamp  # tells a hold: a slow machine runs its timer late, or although the finger left in time
         self.slop = SLOP_MOUSE if event.pointerType == "mouse" else SLOP_FINGER
         self.dragging = False
+        self.can_hold = False
         self.held = False
 
     def strayed(self, event):

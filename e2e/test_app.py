@@ -62,6 +62,34 @@ def test_nothing_is_stored(house, table, site):
     assert player.page.evaluate("document.documentElement.dataset.pack") == "4"
 
 
+@pytest.mark.spec("APP-3", "APP-2")
+def test_choices_live_in_the_address(table):
+    """What is chosen in the menu and the house stand in the address and take effect at once; a refresh keeps them; the usual ones leave no trace."""
+    page = table("?motion=none")
+    player = Player(page, 1)
+    root = "Object.entries(document.documentElement.dataset).filter(([name]) => name !== 'house').sort().flat().join(' ')"
+    player.tool("menu")
+    for name in ("pack", "index", "hand"):
+        page.locator(f"#menu [name={name}]").check()
+    page.locator("#menu [name=look][value=dark]").check(force=True)
+    assert page.evaluate(root) == "hand left index large look dark motion none pack 4"
+    page.reload()
+    playable(page)
+    assert page.evaluate(root) == "hand left index large look dark motion none pack 4"
+    player.tool("menu")
+    for name in ("pack", "index", "hand"):
+        assert page.locator(f"#menu [name={name}]").is_checked()
+        page.locator(f"#menu [name={name}]").uncheck()
+    page.locator("#menu [name=look][value='']").check(force=True)
+    player.tool("choose")
+    page.locator("#new [value=quiet]").check(force=True)
+    player.tool("deal-chosen")
+    assert page.evaluate("location.search") == "?motion=none&house=quiet"
+    page.reload()
+    playable(page)
+    assert page.evaluate("document.documentElement.dataset.house") == "quiet"
+
+
 @pytest.mark.spec("APP-6", "RULE-11")
 def test_new_deals_are_taken_back(table):
     """A new deal and a replay can be taken back until a move is made, a chain of them one by one, each game with its moves and its redo."""

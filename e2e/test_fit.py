@@ -206,7 +206,7 @@ _TAPS = """() => {
 
 @pytest.mark.spec("FIT-2", "FIT-4")
 def test_quick_taps_on_undo(table):
-    """Six taps on Undo in 900 ms are six undos and no zoom, also where the browser had to be told twice; single taps still press."""
+    """Six taps on Undo in 900 ms are six undos, each at once, and no zoom: the browser makes nothing of them by itself; a finger that slides away presses nothing."""
     player = sit(table, board=P2, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     texts = ["23", "32"] * 3
     player.race(texts)
@@ -215,15 +215,15 @@ def test_quick_taps_on_undo(table):
     for _ in texts:
         player.press(x, y)
         player.session.undo()
-    player.page.wait_for_function("document.getElementById('moves').textContent === '0'")
-    player.check()
+        player.check()
     assert player.page.evaluate("visualViewport.scale") == 1
     times = player.page.evaluate("times")
     assert len(times) == len(texts)
-    for (before, _), (after, prevented) in zip(times, times[1:]):
-        assert prevented or after - before > 290
+    assert all(prevented for _, prevented in times)
     player.tool("redo")
     player.session.redo()
+    player.check()
+    player.drag_finger(x, y, x, y - 120)
     player.check()
 
 

@@ -290,6 +290,7 @@ def test_keys_walk(table):
     player.keys("ArrowLeft")
     assert player.focus() == "8"
     player.walk_to("1")
+    player.keys("Home", "ArrowDown", "End")
     player.keys("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "Enter")
     assert player.held() == ["6H", "5S", "4H"]
     player.keys("Escape")
@@ -300,6 +301,9 @@ def test_keys_walk(table):
     player.played("13")
     assert player.focus() == "3"
     player.sit_again(board=P11)
+    player.walk_to("1")
+    player.keys("Home", "End", "ArrowUp", "ArrowDown", "Enter")  # on an empty column they find nothing
+    player.check()
     player.play("bh", by="keys")
     player.play("ah", by="keys")
     player.page.locator("#result").wait_for(state="visible")

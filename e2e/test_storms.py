@@ -313,7 +313,7 @@ KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Enter", "Sp
         "u", "Control+z", "Control+y", "Control+Shift+z", "Tab", "Shift+Tab", "f", "h"]
 UNDO = ("u", "Control+z", "undo", "undo-stuck")
 REDO = ("Control+y", "Control+Shift+z", "redo")
-ANOTHER = ("deal-again", "replay-again", "replay-menu", "deal-chosen")
+ANOTHER = ("deal-again", "replay-again", "deal-chosen")  # put another game on the table without asking
 
 
 class Storm:
@@ -410,9 +410,9 @@ class Storm:
     def _follow(self, action, shown, count):
         """Lead the session to where the action must have led it; False when nothing it can do leads to what is shown."""
         session, asks = self.session, self.session.house.asks_first
-        if action in ("deal", "replay"):
+        if action in ("deal", "replay", "replay-menu"):
             self.asked = action
-        if action in ANOTHER or action == "asked" or action in ("deal", "replay") and not asks:
+        if action in ANOTHER or action == "asked" or action == self.asked and not asks:
             self._replace(self.asked if action == "asked" else action)
         elif action in UNDO:
             if not session.undo() and self.before:

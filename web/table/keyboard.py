@@ -153,10 +153,10 @@ class Keyboard:
 
     def _set_depth(self, depth):
         self.depth = depth
-        self.refresh()
-        if depth >= 0:
+        self.refresh()  # an empty pile has no such depth
+        if self.depth >= 0:
             words, pile = self.game.words, self._pile()
-            self.game.announce.say(words.say("place.card", card=words.heard(pile[depth]), n=depth + 1, all=len(pile)))
+            self.game.announce.say(words.say("place.card", card=words.heard(pile[self.depth]), n=self.depth + 1, all=len(pile)))
 
     def _order(self):
         columns, cells = self.game.session.layout

@@ -26,7 +26,7 @@ CLASSIC = House(
     taps_home=True, whole_columns=False, any_home=False, gives_back="never", keeps_selection=False,
     undo_limit=0, asks_first=(), finishes=True, holds=True,
     clock=True, score=False, counts_moves=True, shows_limit=True, walks_cards=False, new_after_end=False,
-    tools=("undo", "redo", "deal", "menu"), keys=(("u", "undo"), ("n", "deal"), ("f", "finish")),
+    tools=("undo", "redo", "deal", "hint", "menu"), keys=(("u", "undo"), ("h", "hint"), ("n", "deal"), ("f", "finish")),
 )
 QUIET = House(
     name="quiet", layouts=((8, 4),), home_order="SHDC",

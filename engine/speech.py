@@ -81,6 +81,28 @@ def moved(words, board, move):
     return words.say("moved", card=words.heard(card), place=target)
 
 
+def hint(words, key, board, move, name):
+    """The line `key`, with what `move` (None: the line tells of none) would do on `board`; `name` is words.seen or words.heard."""
+    return words.say(key, move=_advice(words, board, move, name)) if move else words.say(key)
+
+
+def _advice(words, board, move, name):
+    """"J♥ and 10♣ go onto Q♠": a move that could be made."""
+    carried = board.pile(move.src)[-move.count:]
+    data = {"card": name(carried[0])}
+    if move.count == 2:
+        data["second"] = name(carried[1])
+    if move.dst == moves.HOME:
+        return words.say("hint.home", **data)
+    if move.dst in CELLS:
+        return words.say("hint.cell", **data)
+    target = board.pile(move.dst)
+    if target:
+        data["other"] = name(target[-1])
+    one, two, more = ("hint.onto", "hint.onto.two", "hint.onto.run") if target else ("hint.empty", "hint.empty.two", "hint.empty.run")
+    return words.say(two if move.count == 2 else one, **data) if move.count < 3 else words.count(more, move.count, **data)
+
+
 def pile(words, board, place):
     """A place's name with what lies there, for ears."""
     name = words.place(place)

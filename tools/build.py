@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 
 from tools import ToolError
+from tools.kernel import kernel_module
 from tools.site import bundle, icons, pages, vendor
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,12 +39,14 @@ def app_files(root, messages, wasm):
     sources = bundle.page_sources(root)
     texts = {f"locale/{language}.json": pages.catalogue_json(_at_table(found)) for language, found in messages.items()}
     compact = bundle.micropython_bundle(sources, texts)
+    kernel = kernel_module()
     return {
         "style.css": pages.style(_text(root, "cards.css"), _text(root, "style.css")).encode(),
         "boot.js": _text(root, "boot.js").encode(),
         "table.mpy.bin": compact,
         "table.py.zip": bundle.pyodide_bundle(sources, texts),
-        "sandbox.js": sandbox(micropython=wasm, table=compact),
+        "kernel.wasm": kernel,
+        "sandbox.js": sandbox(micropython=wasm, table=compact, kernel=kernel),
     }
 
 

@@ -101,6 +101,14 @@ def _button(name):
     return act
 
 
+def _hint(wait=700):
+    """Ask for a hint, and wait for what it says."""
+    def act(page):
+        page.keyboard.press("h")
+        page.wait_for_timeout(wait)
+    return act
+
+
 def _last_card_home(page):
     _tap("KS")(page)
     if not page.locator("#result").is_visible():
@@ -124,6 +132,9 @@ STATES = {
     "middle": (MIDDLE, _nothing, HOUSES),
     "selected": (MIDDLE, _tap("JH"), HOUSES),
     "refused": (MIDDLE, _tap("7D", "QS"), HOUSES),
+    "hint": (MIDDLE, _hint(), ("classic",)),
+    "examining": ("deal=11982", _hint(0), ("classic",)),
+    "none": ("deal=11982", _hint(2500), ("classic",)),
     "focus": (MIDDLE, _keys("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"), HOUSES),
     "long": (LONG, _nothing, HOUSES),
     "finish": (FINISH, _nothing, ("classic",)),

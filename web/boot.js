@@ -58,6 +58,12 @@
     return python;
   };
 
+  // The exports of the solver's kernel, when the table first wants them.
+  self.kernel = async () => {
+    const binary = opaque ? held("kernel") : await bytes(new URL("kernel.wasm", here));
+    return (await WebAssembly.instantiate(binary)).instance.exports;
+  };
+
   const wanted = new URLSearchParams(location.search).get("python");
   (wanted === "pyodide" ? startPyodide() : startMicroPython())
     .then((python) => parsed.then(() => python.pyimport("table.main")))

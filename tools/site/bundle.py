@@ -16,11 +16,15 @@ from tools import ToolError
 
 _DATA, _DIRECTORY, _FILE = 2, 4, 5
 
+# What drives the kernel. The kernel itself comes as kernel.wasm.
+SOLVER = ("__init__", "hints", "jobs", "layout", "replay", "search", "shorten", "verdict")
+
 
 def page_sources(root):
     """{path in the interpreter: source file} of all Python that the page can import."""
     found = {f"engine/{file.relative_to(root / 'engine')}": file for file in (root / "engine").rglob("*.py")}
-    found = {path: file for path, file in found.items() if not path.startswith("engine/solver/")}
+    drivers = {f"engine/solver/{name}.py" for name in SOLVER}
+    found = {path: file for path, file in found.items() if not path.startswith("engine/solver/") or path in drivers}
     found.update({f"table/{file.name}": file for file in (root / "web" / "table").glob("*.py")})
     if "table/main.py" not in found:
         raise ToolError("web/table/main.py is missing: the page starts with it")

@@ -15,7 +15,9 @@ class Announce:
         self.urgent = dom.find("alert")
         self.bar = dom.find("bar")
         self.line = dom.find("line")
-        self.actions = dom.find("acts")
+        self.exits = dom.find("acts")
+        self.standing = None  # (class, text) of the line that comes back when what was said over it is cleared
+        self.shown = None     # (class, text) of the line that is shown
 
     def say(self, text):
         """Tell a screen reader what was done."""
@@ -35,13 +37,38 @@ class Announce:
         self._show("bar", text)
         self.say(text)
 
+    def stand(self, kind, seen, heard, can_undo):
+        """Show a line that stays until it is withdrawn; a `kind` of "tall" has the four exits."""
+        self.standing = (kind, seen)
+        undo = self.exits.querySelector("[data-do=undo]")
+        undo.setAttribute("aria-disabled", "false" if can_undo else "true")
+        self._show(kind, seen)
+        self.say(heard)
+
+    def withdraw(self):
+        """The line that stands goes; one that is shown over it stays."""
+        standing, self.standing = self.standing, None
+        if self.shown == standing:
+            self.clear()
+
     def clear(self):
-        """Take the line away."""
-        if not self.bar.hidden:
-            self.bar.hidden = True
+        """Take the line away; the one that stands comes back."""
+        if self.shown == self.standing:
+            return
+        if self.standing:
+            self._show(*self.standing)
+            return
+        self.shown = None
+        if self.bar.contains(js.document.activeElement):  # the focus stays with the tools
+            dom.find("tools").querySelector("[data-do=hint]").focus()
+        self.bar.hidden = True
 
     def _show(self, kind, text):
+        if self.shown == (kind, text):
+            return
+        self.shown = (kind, text)
         self.bar.className = kind
+        self.exits.hidden = "tall" not in kind
         self.line.replaceChildren()
         self.line.setAttribute("aria-hidden", "true")  # the live regions say it with names for the suits
         for part in _parts(text):

@@ -10,6 +10,7 @@ import js
 
 _MICRO = sys.implementation.name == "micropython"
 _hooks = []
+_waiting = []  # the port that wakes soon()'s functions, then those in turn
 
 if _MICRO:
     import io
@@ -73,6 +74,17 @@ def listen(target, event, function, passive=True):
 def after(ms, function):
     """Call `function()` once, `ms` from now; the number answers to cancel()."""
     return js.setTimeout(_once(guarded(lambda *_: function())), ms)
+
+
+def soon(function):
+    """Call `function()` once, when the browser has had its turn: sooner than after(0), which waits 4 ms from the fifth time on."""
+    if not _waiting:
+        channel = js.MessageChannel.new()
+        _waiting.append(channel.port2)
+        listen(channel.port1, "message", lambda event: _waiting.pop(1)())
+        channel.port1.start()
+    _waiting.append(function)
+    _waiting[0].postMessage(0)
 
 
 def cancel(timer):

@@ -12,6 +12,7 @@ class Commands:
         self.game = game
         self.run_panel = run_panel
         self.windows = None
+        self.advice = None
         game.at_end = self._end
         listen(js.document, "click", self._click)
 
@@ -32,6 +33,14 @@ class Commands:
             self.windows = Panels(self.game)
         return self.windows
 
+    def hints(self):
+        """The hints, loaded when the first is wanted."""
+        if self.advice is None:
+            from .hints import Hints
+
+            self.advice = Hints(self.game)
+        return self.advice
+
     def do_undo(self):
         self.game.undo()
 
@@ -46,6 +55,9 @@ class Commands:
 
     def do_finish(self):
         self.game.finish()
+
+    def do_hint(self):
+        self.hints().ask()
 
     def do_menu(self):
         self.panels().show("menu")

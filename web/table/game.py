@@ -31,6 +31,7 @@ class Game:
         self.ending = None    # the timer of the light over a won game, before its end is told
         self.after_show = []  # called with no argument whenever the picture changed
         self.at_end = None    # called with "won" or "stuck"
+        self.at_escape = None  # called with no argument when nothing in hand is to be put back
 
     def begin(self, session, ms=0):
         """Put a session on the table."""
@@ -69,12 +70,12 @@ class Game:
             cancel(self.ending)
             self._end("won")
             return
-        self._quiet()
+        self.quiet()
         self._act(intents.tap(self.session, self.selected, place, depth))
 
     def hold(self, place, count):
         """Take the last `count` cards of a place in hand; False when they are no run."""
-        self._quiet()
+        self.quiet()
         intent = intents.select(self.session, place, count)
         self._act(intent)
         return intent.kind == intents.SELECT
@@ -89,6 +90,8 @@ class Game:
             self.selected = None
             self.travel.show((), self._show)
             self.announce.say(self.words.say("said.cleared"))
+        elif self.at_escape:
+            self.at_escape()
         self.announce.clear()
 
     def spring_back(self):
@@ -100,7 +103,7 @@ class Game:
 
     def undo(self):
         """Take the last move back, or the deal when nothing has been played on it."""
-        self._quiet()
+        self.quiet()
         session = self.session
         if session.can_undo():
             board, move = session.boards[session.at - 1], session.last_move()
@@ -115,7 +118,7 @@ class Game:
 
     def redo(self):
         """Make the move again that was taken back."""
-        self._quiet()
+        self.quiet()
         session = self.session
         if session.can_redo():
             board = session.board
@@ -131,7 +134,7 @@ class Game:
         if self._stop_finishing():
             self.announce.say(self.words.say("said.stopped"))
         elif self.session.house.finishes and finish.can_finish(self.session.board):
-            self._quiet()
+            self.quiet()
             self.announce.say(self.words.say("said.finishing"))
             self.finishing.start()
 
@@ -155,7 +158,7 @@ class Game:
         self.announce.note(self.words.say("fault.inside"))
 
     def _replace(self, session):
-        self._quiet()
+        self.quiet()
         if self.session:
             self.before.append((self.session, self.clock.played()))
         self.motion.settle()
@@ -164,7 +167,7 @@ class Game:
             self.motion.dealing()
         self.begin(session)
 
-    def _quiet(self):
+    def quiet(self):
         """Cut short whatever still moves or speaks from the action before."""
         self._stop_finishing()
         if self.ending is not None:

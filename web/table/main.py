@@ -21,6 +21,8 @@ from .render import Render
 from .runpanel import RunPanel
 from .toolbar import Toolbar
 
+HINTS_LATER = 300  # ms after the first picture
+
 
 def start():
     """Lay the first deal on the table and listen."""
@@ -38,6 +40,7 @@ def start():
     notice = _first(game, choices, words)
     if notice:
         announce.note(notice)
+    dom.mark(dom.root, "playing", True)
     js.performance.mark("playable")
     after(0, lambda: _later(commands, words))
     return game
@@ -63,6 +66,8 @@ def _later(commands, words):
     """What the first picture does not need."""
     Gestures()
     commands.panels()
+    if "hint" in commands.game.session.house.tools:
+        after(HINTS_LATER, commands.hints().prepare)
     if not embedded():
         from .offline import register
 

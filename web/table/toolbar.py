@@ -12,7 +12,7 @@ class Toolbar:
 
     def __init__(self, words):
         self.words = words
-        self.buttons = {name: js.document.querySelector("#tools [data-do=%s]" % name) for name in ("undo", "redo", "replay", "menu")}
+        self.buttons = {name: js.document.querySelector("#tools [data-do=%s]" % name) for name in ("undo", "redo", "replay", "hint", "menu")}
         self.third = dom.find("third")
         self.third_face = self.third.querySelector("span")
         self.third_icon = self.third.querySelector("use")
@@ -31,6 +31,7 @@ class Toolbar:
         """Let each tool say whether it can act now."""
         self._able("undo", can_undo)
         self._able("redo", facts["redo"])
+        self._able("hint", not facts["won"])
         self._turn("stop" if finishing else "finish" if facts["finish"] else "deal")
 
     def _able(self, name, can):

@@ -1,0 +1,150 @@
+"""Hints: the marks on the table and the line below it that say what can be done here, and what is known of the position."""
+from engine import speech
+from engine.board import HOMES
+from engine.cards import suit
+from engine.moves import HOME
+from engine.solver.hints import Guide, suggestion
+from engine.solver.verdict import NO_SOLUTION, SOLVED
+
+from . import dom
+from .analysis import Analysis
+from .bridge import after, cancel, on_fault
+
+PATIENCE = 80     # ms that a search may take before the line says that there is one
+LOOKED_BACK = 24  # positions just passed that a suggestion does not go back to
+
+
+class Hints:
+    """What is told about one position. A move ends it, and an answer that comes later is never shown."""
+
+    def __init__(self, game):
+        self.game = game
+        self.analysis = Analysis()
+        self.frames = (dom.find("hint-from"), dom.find("hint-to"))
+        self.board = None      # the position that is told about
+        self.told = ""         # what is told: the key of its message
+        self.examined = False  # is the position still being examined?
+        self.timer = None      # of the line that says so
+        self._forget()
+        game.after_show.append(self._follow)
+        game.at_escape = self.withdraw
+        on_fault(self.withdraw)
+
+    def prepare(self):
+        """Have the kernel before it is wanted."""
+        self.analysis.load(lambda: None, lambda: None)
+
+    def ask(self):
+        """Show the next move of the line in hand, or look for one."""
+        game, board = self.game, self.game.session.board
+        if board.is_won():
+            return
+        game.quiet()
+        if game.selected:
+            game.clear()
+        if game.session is not self.session:
+            self._forget()
+        move = self.guide.hint(board)
+        if move:
+            self._tell("bar hint", "hint.move", move)
+        elif self._hopeless():
+            self._tell_hopeless()
+        elif board is self.undecided:
+            self._suggest("hint.undecided")
+        elif not self.examined:
+            self._examine()
+
+    def withdraw(self):
+        """Take back what is told, and end the search."""
+        if self.board is None:
+            return
+        self.analysis.stop()
+        self._examined()
+        self.board = None
+        self.told = ""
+        self._unmark()
+        self.game.announce.withdraw()
+
+    def _forget(self):
+        """A new game: nothing is known of it."""
+        self.session = self.game.session
+        self.guide = Guide()
+        self.proven = None     # a position that is proven to have no solution; those after it have none either
+        self.undecided = None  # a position on which the search has reached its limits
+
+    def _follow(self):
+        """The picture changed: what was told of another position goes."""
+        if self.board is not None and self.game.session.board is not self.board:
+            self.withdraw()
+
+    def _examine(self):
+        """Search; say so when the answer takes its time."""
+        self.board = self.session.board
+        self.examined = True
+        self.timer = after(PATIENCE, lambda: self._tell("bar exam", "hint.examining"))
+        self.analysis.ask(self.board, self.session.gives_back, self._answer)
+
+    def _examined(self):
+        """The search is over."""
+        if self.examined:
+            self.examined = False
+            cancel(self.timer)
+
+    def _answer(self, verdict):
+        """What the search found out about the position that is examined."""
+        self._examined()
+        if verdict is None:
+            self._suggest("hint.no-solver")
+        elif verdict.status == SOLVED:
+            self.guide.take(self.board, verdict.moves)
+            self._tell("bar hint", "hint.move", self.guide.hint(self.board))
+        elif verdict.status == NO_SOLUTION:
+            self.proven = self.board
+            self._tell_hopeless()
+        else:
+            self.undecided = self.board
+            self._suggest("hint.undecided")
+
+    def _hopeless(self):
+        """Is this position proven to have no solution, by itself or as one that comes after such a one?"""
+        boards = self.session.boards[:self.session.at + 1]
+        return self.proven is not None and any([board is self.proven for board in boards])
+
+    def _tell_hopeless(self):
+        """Say that there is no solution and nothing else; when that is said already, suggest a move all the same."""
+        if self.told in ("hint.none", "hint.anyway"):
+            self._suggest("hint.anyway", "bar hint tall")
+        else:
+            self._tell("bar tall", "hint.none")
+
+    def _suggest(self, key, kind="bar hint"):
+        """Tell a sensible move where no line is known; where there is no move at all, there is no solution."""
+        session = self.session
+        passed = {board.key(): True for board in session.boards[max(0, session.at - LOOKED_BACK):session.at + 1]}
+        move = suggestion(session.board, session.gives_back, passed)
+        if move:
+            self._tell(kind, key, move)
+        else:
+            self._tell("bar tall", "hint.none")
+
+    def _tell(self, kind, key, move=None):
+        """Show and say one line, and mark the move that it tells of."""
+        game, words = self.game, self.game.words
+        self.board = self.session.board
+        self.told = key
+        self._unmark()
+        if move:
+            self._mark(move)
+        seen, heard = [speech.hint(words, key, self.board, move, name) for name in (words.seen, words.heard)]
+        game.announce.stand(kind, seen, heard, game.can_undo())
+
+    def _mark(self, move):
+        """Frame the cards that go, and what they go onto."""
+        render, board = self.game.render, self.board
+        place = HOMES[suit(board.pile(move.src)[-1])] if move.dst == HOME else move.dst
+        render.frame(self.frames[0], move.src, len(board.pile(move.src)) - move.count, move.count)
+        render.frame(self.frames[1], place, max(0, len(render.lying(board, place)) - 1), 1)
+
+    def _unmark(self):
+        for frame in self.frames:
+            self.game.render.pack.append(frame)

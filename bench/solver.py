@@ -110,7 +110,7 @@ def _lines(page):
     """Lengths of the quick lines and of the short ones, with the time these take."""
     hundred, thousand = _deals(range(1, 101)), _deals(range(1, 1001))
     quick = _work(page, {"positions": thousand, "table": TABLE, "stage": 0, "rounds": 1})[0]
-    jobs = [{"positions": deals, "table": TABLE, "widths": widths, "homes": HOMES} for deals, widths in ((thousand, [80]), (hundred, [80]), (hundred, [80, 1024]))]
+    jobs = [{"positions": deals, "table": TABLE, "widths": widths, "homes": HOMES, "rounds": 3} for deals, widths in ((thousand, [80]), (hundred, [80]), (hundred, [80, 1024]))]
     many, few, long = _work(page, *jobs)
     return [
         Row("quick lines, deals 1-1000, mean", mean(quick["lengths"]), " moves", 92, f"longest {max(quick['lengths'])}; all {quick['answers'].count(1)} solved"),

@@ -6,9 +6,9 @@ must be lifted.  Two cards lifted first by one move still lay in one run, so eac
 are granted, so the bound holds on every table and in both rules.  See Paul and Helmert, Optimal Solitaire Game
 Solutions Using A* Search and Deadlock Analysis (SoCS 2016).
 """
-from .layout import AT, COLUMN, COLUMNS
-from .shortlayout import CYCLES, CYCLE_DEPTH, FORCED, LEFT_IN, LIFTED, RUNS, TRIES, UP, WAITS_FOR
-from .shortscore import begin_playout, forced_lifts, settle_suit
+from .layout import AT, AWAY, COLUMN, COLUMNS
+from .shortlayout import CYCLE_DEPTH, CYCLES, FORCED, LEFT_IN, LIFTED, RUNS, STARTS, TRIES, UP, WAITS_FOR
+from .shortscore import begin_playout, forced_lifts
 
 NO_CYCLE = 99
 LENGTH_AT = 15  # of a cycle in CYCLES
@@ -16,40 +16,37 @@ RUNS_AT = 16
 TRIED_AT = 31
 
 
-def run_start(b, p):
-    """Where the run that ends at position p starts."""
-    i = p
-    while b[RUNS + i - 1] == b[RUNS + p]:
-        i -= 1
-    return i
-
-
-def lift_column(b, w, c):
-    """Lift, in the play-out, the last run of column c if it is forced or counts as lifted; was it lifted?"""
-    left = b[LEFT_IN + c]
-    if left == 0:
-        return False
-    p = (c << 6) + left
-    i = run_start(b, p)
-    if b[FORCED + p] > b[FORCED + i - 1] or (w[LIFTED + c] >> b[RUNS + p]) & 1 == 1:
-        b[LEFT_IN + c] = (i & 63) - 1
-        return True
-    return False
+def settle_column(b, w, c):
+    """Lift, in the play-out, the last runs of column c for as long as they are forced or count as lifted."""
+    while b[LEFT_IN + c] > 0:
+        p = (c << 6) + b[LEFT_IN + c]
+        start = w[STARTS + p]
+        if b[FORCED + p] == b[FORCED + start - 1] and (w[LIFTED + c] >> b[RUNS + p]) & 1 == 0:
+            break
+        b[LEFT_IN + c] = (start & 63) - 1
 
 
 def settle(b, w, done):
     """Play on until nothing goes: cards home."""
-    again = True
-    while again:
-        again = False
-        for c in range(w[COLUMNS]):
-            if lift_column(b, w, c):
-                again = True
+    for c in range(w[COLUMNS]):
+        settle_column(b, w, c)
+    before = -1
+    while done > before:
+        before = done
         for s in range(4):
-            went = settle_suit(b, w, s)
-            if went > 0:
-                done += went
-                again = True
+            rank = b[UP + s]
+            while rank < 13:
+                p = w[AT + (rank << 2) + s]
+                if p < AWAY:
+                    c = p >> 6
+                    if (p & 63) < b[LEFT_IN + c]:
+                        break
+                    if (p & 63) == b[LEFT_IN + c]:
+                        b[LEFT_IN + c] -= 1
+                        settle_column(b, w, c)
+                rank += 1
+                done += 1
+            b[UP + s] = rank
     return done
 
 
@@ -94,7 +91,7 @@ def disjoint_cycles(b, w, enough):
         d = x & 255
         for _ in range(x >> 8):
             p = (d << 6) + b[LEFT_IN + d]
-            b[LEFT_IN + d] = (run_start(b, p) & 63) - 1
+            b[LEFT_IN + d] = (w[STARTS + p] & 63) - 1
             d = b[WAITS_FOR + d]
         count += 1
         done = settle(b, w, done)

@@ -26,7 +26,7 @@ from .layout import (
 )
 from .position import fits, load_homes, safe, source
 from .prints import changed_print, count_in, ready_salts, reprint, under_source
-from .shortlayout import FORCED, LOWS, NO_LOWS, RUNS
+from .shortlayout import FORCED, LOWS, NO_LOWS, RUNS, STARTS
 
 
 def lay(b, w, c, card):
@@ -38,23 +38,21 @@ def lay(b, w, c, card):
     lows = w[LOWS + p - 1]
     runs = b[RUNS + p - 1]
     forced = b[FORCED + p - 1]
-    starts = not fits(card, b[COLUMN + p - 1])
-    if starts:
+    start = p
+    if fits(card, b[COLUMN + p - 1]):
+        start = w[STARTS + p - 1]
+    else:
         runs += 1
     low = (lows >> shift) & 15
     if low < rank:  # it must leave this column before a lower card of its suit gets out
-        i = p
-        if not starts:
-            i -= 1
-            while b[RUNS + i - 1] == runs:
-                i -= 1
-        forced = b[FORCED + i - 1] + 1
+        forced = b[FORCED + start - 1] + 1
     else:
         lows += (rank - low) << shift
     b[COLUMN + p] = card
     b[RUNS + p] = runs
     b[FORCED + p] = forced
     w[LOWS + p] = lows
+    w[STARTS + p] = start
     w[AT + card] = p
     b[LENGTH + c] = n
 

@@ -9,6 +9,7 @@ WIDTHS = (80, 256, 1024, 4096)
 HELD_WIDTHS = (1024, 8192)  # for the deals whose lines need cards held back from home, when no line is known
 NO_LINE = 1000
 TRIES = 200
+QUICK = 20000  # positions after which a proof takes no more single steps
 USUAL_KILOBYTES = 65536
 PER_REPLAYED = 12  # positions handled in the time that the rules take for a move
 
@@ -87,8 +88,9 @@ class Shortening(Job):
 class Shortest(Job):
     """Proves that a line is the shortest, or finds a shorter one. Call step() until the verdict is not Searching.
 
-    `bound` is how many moves every line has at least, proven so far; it rises one by one. `best` is the shortest line so
-    far. Only for tables whose foundations give nothing back.
+    `bound` is how many moves every line has at least, proven so far; `best` is the shortest line so far. The bound rises
+    one by one while that is quick; then the proof goes for the length of the line in hand at once. Only for tables whose
+    foundations give nothing back.
     """
 
     def __init__(self, host, board, line, kilobytes, tries=TRIES):
@@ -97,14 +99,15 @@ class Shortest(Job):
         self.home = 52 - sum(board.homes)
         self.bound = shortest_possible(host, board, False, tries)
         self.work = 0
+        self.spent = 0  # since aim()
         self.aim()
 
     def aim(self):
-        """Prepare the proof that no line has as few moves as the bound; False when the line in hand has."""
-        if len(self.best) <= self.bound:
-            return False
-        self.prepare("shortest", self.bound - self.home + 1)
-        return True
+        """Prepare the proof that no line is shorter than `aimed` moves, unless the line in hand is as short as the bound."""
+        if len(self.best) > self.bound:
+            self.aimed = len(self.best) if self.spent > QUICK else self.bound + 1
+            self.spent = 0
+            self.prepare("shortest", self.aimed - self.home)
 
     def step(self, budget):
         """Handle about `budget` more positions: Searching, Solution (proven the shortest), or Undecided (out of memory)."""
@@ -112,10 +115,12 @@ class Shortest(Job):
             return Solution(self.best, self.work)
         answer = self.go_on("run_shortest", budget)
         self.work += budget
+        self.spent += budget
         if answer == SOLVED:
             self.best = replayed(self.board, self.line("shortest_line"), self.gives_back)
+            self.aim()
         elif answer == NONE:
-            self.bound += 1
+            self.bound = self.aimed
             self.aim()
         elif answer:
             return Undecided("memory", self.work)

@@ -8,6 +8,7 @@ from .layout import BUCKETS, COST, LOWEST, RUN, START, START_SIZE
 # ---- same index as layout.COLUMN: prefix sums along each column
 RUNS = LOWEST  # b[RUNS + p]: runs among the cards so far
 FORCED = RUN  # b[FORCED + p]: of them those with a card that lies over a lower one of its suit
+STARTS = 5888  # w[STARTS + p]: position where the run through this card starts
 LOWS = COST  # w[LOWS + p]: lowest rank per suit so far, four bits each
 NO_LOWS = 0xFFFF
 

@@ -1,7 +1,7 @@
 """The moves of the search for short lines that are not to a foundation."""
 from .generate import add, first_cell, first_empty, gen_from_cells
 from .layout import AT, AWAY, CELLS, COLUMN, COLUMNS, EMPTY, HOME, LENGTH, MOVES, USED
-from .shortlayout import RUNS
+from .shortlayout import RUNS, STARTS
 
 
 def piece_onto(b, w, at, card, dst, most):
@@ -40,7 +40,7 @@ def gen_other(b, w):
         n = b[LENGTH + c]
         if n > 0:
             if empty >= 0:
-                k = min(last_run(b, c), most >> 1)
+                k = min(last_run(b, w, c), most >> 1)
                 if k < n:
                     at = add(w, at, c, empty, k)
             if cell >= 0:
@@ -48,13 +48,10 @@ def gen_other(b, w):
     return at
 
 
-def last_run(b, c):
+def last_run(b, w, c):
     """How many cards the run at the end of column c has."""
     p = (c << 6) + b[LENGTH + c]
-    i = p
-    while b[RUNS + i - 1] == b[RUNS + p]:
-        i -= 1
-    return p + 1 - i
+    return p + 1 - w[STARTS + p]
 
 
 def gen_pieces(b, w, at):
@@ -65,6 +62,6 @@ def gen_pieces(b, w, at):
         for c in range(w[COLUMNS]):
             n = b[LENGTH + c]
             if n > 0:
-                for k in range(1, min(last_run(b, c), half)):
+                for k in range(1, min(last_run(b, w, c), half)):
                     at = add(w, at, c, empty, k)
     return at

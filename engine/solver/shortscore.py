@@ -1,6 +1,6 @@
 """How far a position is from home: runs that must still be lifted, and how crowded the table is. Lower is better."""
 from .layout import AT, AWAY, CELL, CELLS, COLUMNS, EMPTY, HOMES, LENGTH, USED
-from .shortlayout import FORCED, LEFT_IN, RUNS, UP
+from .shortlayout import FORCED, LEFT_IN, RUNS, STARTS, UP
 
 PER_FORCED = 64  # a run with a card over a lower one of its suit: it needs a move of its own
 PER_LIFT = 24  # a further run that a play-out with unlimited cells had to lift
@@ -23,18 +23,14 @@ def forced_lifts(b, w):
     return count
 
 
-def runs_over(b, p, last):
+def runs_over(b, w, p, last):
     """Runs without forced cards among the cards over position p up to position `last`; part of p's own run counts as one."""
     e = p
     while e < last and b[RUNS + e + 1] == b[RUNS + p]:
         e += 1
     count = (b[RUNS + last] - b[RUNS + e]) - (b[FORCED + last] - b[FORCED + e])
-    if e > p:
-        i = p
-        while b[RUNS + i - 1] == b[RUNS + p]:
-            i -= 1
-        if b[FORCED + e] == b[FORCED + i - 1]:
-            count += 1
+    if e > p and b[FORCED + e] == b[FORCED + w[STARTS + p] - 1]:
+        count += 1
     return count
 
 
@@ -86,7 +82,7 @@ def further_lifts(b, w):
         for s in range(4):
             if b[UP + s] < 13:
                 p = w[AT + (b[UP + s] << 2) + s]
-                count = runs_over(b, p, (p >> 6 << 6) + b[LEFT_IN + (p >> 6)])
+                count = runs_over(b, w, p, (p >> 6 << 6) + b[LEFT_IN + (p >> 6)])
                 if count < least:
                     least = count
                     at = p
@@ -108,9 +104,7 @@ def crowding(b, w, forced):
             runs = b[RUNS + p]
             value += (runs - 1) * PER_RUN
             if runs > 1:
-                while b[RUNS + p] == runs:
-                    p -= 1
-                value += (p & 63) * PER_UNDER
+                value += ((w[STARTS + p] & 63) - 1) * PER_UNDER
     for s in range(4):
         rank = b[HOMES + s]
         value += (13 - rank) * PER_LEFT

@@ -128,3 +128,23 @@ def test_languages_without_plural_have_one_form():
     assert [thai.count("x", 1), thai.count("x", 5)] == ["1 ใบ", "5 ใบ"]
     english = speech.Words("en", {"x": ["{n} card", "{n} cards"]})
     assert [english.count("x", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+
+
+@pytest.mark.spec("CLASSIC-11")
+@pytest.mark.parametrize("at, move, seen, heard", [
+    (P1, Move("3", "2", 1), "9C goes onto 10D.", "nine of clubs goes onto ten of diamonds."),
+    (P4, Move("1", "3", 2), "4H and 3S go into an empty column.", "four of hearts and three of spades go into an empty column."),
+    (P2, Move("1", "2", 10), "10 cards from QS go onto KD.", "10 cards from queen of spades go onto king of diamonds."),
+    (P2, Move("1", "3", 3), "3 cards from 5H go into an empty column.", "3 cards from five of hearts go into an empty column."),
+    (P2, Move("1", "3", 1), "3H goes into an empty column.", "three of hearts goes into an empty column."),
+    (P2, Move("1", "a", 1), "3H goes into a free cell.", "three of hearts goes into a free cell."),
+    (P7, Move("1", "h", 1), "3H goes home.", "three of hearts goes home."),
+])
+def test_a_hint_names_the_cards_that_go(at, move, seen, heard):
+    """The line of a hint names one card, both of two, or the number and the first of more, and what they go onto."""
+    assert moves.refusal(at, move) is None
+    line = speech.hint(ENGLISH, "hint.move", at, move, ENGLISH.seen)
+    for sign, suit in zip(speech.SUIT_SIGNS, cards.SUITS):
+        line = line.replace(sign, suit)
+    assert line == seen
+    assert speech.hint(ENGLISH, "hint.move", at, move, ENGLISH.heard) == heard

@@ -9,7 +9,8 @@ WIDTHS = (80, 256, 1024, 4096)
 HELD_WIDTHS = (1024, 8192)  # for the deals whose lines need cards held back from home, when no line is known
 NO_LINE = 1000
 TRIES = 200
-QUICK = 20000  # positions after which a proof takes no more single steps
+QUICK = 20000  # positions after which a proof takes no more single steps,
+NEAR = 3  # if the line in hand is at most so many moves above the bound
 USUAL_KILOBYTES = 65536
 PER_REPLAYED = 12  # positions handled in the time that the rules take for a move
 
@@ -89,8 +90,8 @@ class Shortest(Job):
     """Proves that a line is the shortest, or finds a shorter one. Call step() until the verdict is not Searching.
 
     `bound` is how many moves every line has at least, proven so far; `best` is the shortest line so far. The bound rises
-    one by one while that is quick; then the proof goes for the length of the line in hand at once. Only for tables whose
-    foundations give nothing back.
+    one by one while that is quick or the line is far; then the proof goes for the line's length at once. Only for tables
+    whose foundations give nothing back.
     """
 
     def __init__(self, host, board, line, kilobytes, tries=TRIES):
@@ -105,7 +106,8 @@ class Shortest(Job):
     def aim(self):
         """Prepare the proof that no line is shorter than `aimed` moves, unless the line in hand is as short as the bound."""
         if len(self.best) > self.bound:
-            self.aimed = len(self.best) if self.spent > QUICK else self.bound + 1
+            near = self.spent > QUICK and len(self.best) <= self.bound + NEAR
+            self.aimed = len(self.best) if near else self.bound + 1
             self.spent = 0
             self.prepare("shortest", self.aimed - self.home)
 

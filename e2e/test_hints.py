@@ -352,3 +352,74 @@ def test_hints_on_pyodide(table):
     other = sit(table, deal=617, more="&python=pyodide")
     assert ask(other) == line
     assert hinted(other) == hinted(player)
+
+
+# A watched game
+
+
+def told(player, ms=20_000):
+    """The verdict on the position, when it is there."""
+    player.frame.locator("#bar:not(.exam):not([hidden])").wait_for(timeout=ms)
+    return player.line()
+
+
+@pytest.mark.spec("APP-11")
+def test_a_watched_game_says_whether_it_can_be_won(table):
+    """With the choice on, each move of deal 617 is followed by the word that it can still be won, each of deal 11982 by the proof that not."""
+    player = sit(table, deal=617, more="&watch=1")
+    assert player.line() == ""
+    for text in ("1a", "2b", "8c"):
+        player.play(text, by="tap")
+        assert told(player) == "It can still be won."
+        assert player.text("said") == "It can still be won."
+    player.undo()
+    assert told(player) == "It can still be won."
+    player.keys("h")
+    player.frame.locator(".pile>#hint-from").wait_for()
+    player.sit_again(deal=11982, more="&watch=1")
+    for text in ("1a", "2b"):
+        player.play(text, by="tap")
+        assert told(player) == NONE
+        assert exits(player) == EXITS
+        assert player.opened() == []
+
+
+@pytest.mark.spec("APP-11")
+def test_watching_is_off_unless_chosen(table):
+    """Nothing is said after a move until the menu's switch is on; the address keeps it; off again, nothing is said."""
+    player = sit(table, deal=617)
+    player.play("1a", by="tap")
+    player.page.wait_for_timeout(1000)
+    assert player.line() == ""
+    for on in (True, False):
+        player.tool("menu")
+        player.page.locator("[name=watch]").click()
+        player.keys("Escape")
+        assert ("watch=1" in player.page.url) == on
+        player.play("2b" if on else "8c", by="tap")
+        if on:
+            assert told(player) == "It can still be won."
+    player.page.wait_for_timeout(1000)
+    assert player.line() == ""
+
+
+@pytest.mark.spec("APP-11")
+def test_a_watched_undecided_game_claims_nothing(new_context, watched, server):
+    """Where the search comes to its limits, the line says that it is not known."""
+    page = watched(new_context().new_page())
+    page.add_init_script(_NO_MEMORY)
+    page.goto(server.address + address(deal=11982, more="&watch=1"))
+    player = Player(playable(page), 11982)
+    player.play("1a", by="tap")
+    assert told(player) == "Whether it can still be won is not known in the time there is."
+
+
+@pytest.mark.spec("QUIET-7")
+def test_quiet_is_not_watched(table):
+    """House Quiet says nothing of winning, even when the address asks for it, and its menu has no such switch."""
+    player = sit(table, deal=617, house="quiet", more="&watch=1")
+    player.play("1a", by="tap")
+    player.page.wait_for_timeout(1000)
+    assert player.line() == ""
+    player.tool("menu")
+    assert not player.page.locator("#watch-row").is_visible()

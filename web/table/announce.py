@@ -38,12 +38,13 @@ class Announce:
         self.say(text)
 
     def stand(self, kind, seen, heard, can_undo):
-        """Show a line that stays until it is withdrawn; a `kind` of "tall" has the four exits."""
+        """Show a line that stays until it is withdrawn, and say it unless `heard` is ""; a `kind` of "tall" has the four exits."""
         self.standing = (kind, seen)
         undo = self.exits.querySelector("[data-do=undo]")
         undo.setAttribute("aria-disabled", "false" if can_undo else "true")
         self._show(kind, seen)
-        self.say(heard)
+        if heard:
+            self.say(heard)
 
     def withdraw(self):
         """The line that stands goes; one that is shown over it stays."""

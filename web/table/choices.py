@@ -11,6 +11,7 @@ CHOICES = {
     "pack": ("", "4"),
     "index": ("", "large"),
     "hand": ("", "left"),
+    "watch": ("", "1"),
 }
 
 

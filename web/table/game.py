@@ -155,6 +155,7 @@ class Game:
         self.travel.let_go()
         self.selected = None
         self.render.again(self.session, None)
+        self.toolbar.update(self.render.shown.facts, self.can_undo(), False)
         self.announce.note(self.words.say("fault.inside"))
 
     def _replace(self, session):

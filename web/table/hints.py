@@ -11,6 +11,7 @@ from .analysis import Analysis
 from .bridge import after, cancel, on_fault
 
 PATIENCE = 80     # ms that a search may take before the line says that there is one
+RESTED = 250      # ms after a move until a watched game is examined: the cards have arrived
 LOOKED_BACK = 24  # positions just passed that a suggestion does not go back to
 
 
@@ -23,9 +24,11 @@ class Hints:
         self.frames = (dom.find("hint-from"), dom.find("hint-to"))
         self.board = None      # the position that is told about
         self.told = ""         # what is told: the key of its message
+        self.wanted = False    # is a hint wanted, not only whether the position can still be won?
         self.examined = False  # is the position still being examined?
-        self.timer = None      # of the line that says so
+        self.timer = None      # of what is to be said or done about that later
         self._forget()
+        self.seen = self.session.board  # the position that was last shown
         game.after_show.append(self._follow)
         game.at_escape = self.withdraw
         on_fault(self.withdraw)
@@ -36,22 +39,19 @@ class Hints:
 
     def ask(self):
         """Show the next move of the line in hand, or look for one."""
-        game, board = self.game, self.game.session.board
-        if board.is_won():
+        game = self.game
+        if game.session.board.is_won():
             return
         game.quiet()
         if game.selected:
             game.clear()
         if game.session is not self.session:
             self._forget()
-        move = self.guide.hint(board)
-        if move:
-            self._tell("bar hint", "hint.move", move)
-        elif self._hopeless():
-            self._tell_hopeless()
-        elif board is self.undecided:
-            self._suggest("hint.undecided")
+        self.wanted = True
+        if self._advise():
+            self._examined()
         elif not self.examined:
+            self._begin(PATIENCE, lambda: self._tell("bar exam", "hint.examining"))
             self._examine()
 
     def withdraw(self):
@@ -62,6 +62,7 @@ class Hints:
         self._examined()
         self.board = None
         self.told = ""
+        self.wanted = False
         self._unmark()
         self.game.announce.withdraw()
 
@@ -73,16 +74,31 @@ class Hints:
         self.undecided = None  # a position on which the search has reached its limits
 
     def _follow(self):
-        """The picture changed: what was told of another position goes."""
-        if self.board is not None and self.game.session.board is not self.board:
+        """The picture changed: what was told of another position goes, and a watched game's new one is examined."""
+        board = self.game.session.board
+        if self.board is not None and board is not self.board:
             self.withdraw()
+        if board is not self.seen:
+            self.seen = board
+            if self.game.choices.values["watch"]:
+                self._watch()
 
-    def _examine(self):
-        """Search; say so when the answer takes its time."""
+    def _watch(self):
+        """Say whether the position can still be won, when the move that led to it has been seen."""
+        session = self.game.session
+        if session is not self.session:
+            self._forget()
+        facts = self.game.render.shown.facts
+        if "hint" not in session.house.tools or not session.at or facts["won"] or facts["stuck"] or self.game.finishing.running():
+            return
+        self._tell("bar exam", "hint.examining", aloud=False)
+        self._begin(RESTED, self._examine)
+
+    def _begin(self, ms, then):
+        """The position is being examined; `then()` comes after `ms` unless that is over by then."""
         self.board = self.session.board
         self.examined = True
-        self.timer = after(PATIENCE, lambda: self._tell("bar exam", "hint.examining"))
-        self.analysis.ask(self.board, self.session.gives_back, self._answer)
+        self.timer = after(ms, then)
 
     def _examined(self):
         """The search is over."""
@@ -90,20 +106,56 @@ class Hints:
             self.examined = False
             cancel(self.timer)
 
+    def _examine(self):
+        """Say what is known, else search."""
+        if self._advise() if self.wanted else self._judge():
+            self._examined()
+        else:
+            self.analysis.ask(self.board, self.session.gives_back, self._answer)
+
     def _answer(self, verdict):
         """What the search found out about the position that is examined."""
         self._examined()
         if verdict is None:
-            self._suggest("hint.no-solver")
-        elif verdict.status == SOLVED:
+            if self.wanted:
+                self._suggest("hint.no-solver")
+            else:
+                self._tell("bar", "watch.no-solver")
+            return
+        if verdict.status == SOLVED:
             self.guide.take(self.board, verdict.moves)
-            self._tell("bar hint", "hint.move", self.guide.hint(self.board))
         elif verdict.status == NO_SOLUTION:
             self.proven = self.board
-            self._tell_hopeless()
         else:
             self.undecided = self.board
+        self._examine()
+
+    def _advise(self):
+        """Tell a move, from what is known of the position; False when that is nothing."""
+        board = self.session.board
+        move = self.guide.hint(board)
+        if move:
+            self._tell("bar hint", "hint.move", move)
+        elif self._hopeless():
+            self._tell_hopeless()
+        elif board is self.undecided:
             self._suggest("hint.undecided")
+        else:
+            return False
+        return True
+
+    def _judge(self):
+        """Tell whether the position can still be won, from what is known of it; False when that is nothing."""
+        board = self.session.board
+        if self.guide.rest(board) is not None:
+            self._tell("bar", "watch.yes")
+        elif self._hopeless():
+            self._tell("bar tall", "hint.none")
+        elif board is self.undecided:
+            self._tell("bar", "watch.undecided")
+        else:
+            return False
+        return True
 
     def _hopeless(self):
         """Is this position proven to have no solution, by itself or as one that comes after such a one?"""
@@ -127,8 +179,8 @@ class Hints:
         else:
             self._tell("bar tall", "hint.none")
 
-    def _tell(self, kind, key, move=None):
-        """Show and say one line, and mark the move that it tells of."""
+    def _tell(self, kind, key, move=None, aloud=True):
+        """Show one line and say it, and mark the move that it tells of."""
         game, words = self.game, self.game.words
         self.board = self.session.board
         self.told = key
@@ -136,7 +188,7 @@ class Hints:
         if move:
             self._mark(move)
         seen, heard = [speech.hint(words, key, self.board, move, name) for name in (words.seen, words.heard)]
-        game.announce.stand(kind, seen, heard, game.can_undo())
+        game.announce.stand(kind, seen, heard if aloud else "", game.can_undo())
 
     def _mark(self, move):
         """Frame the cards that go, and what they go onto."""

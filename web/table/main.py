@@ -66,8 +66,9 @@ def _later(commands, words):
     """What the first picture does not need."""
     Gestures()
     commands.panels()
+    hints = commands.hints()
     if "hint" in commands.game.session.house.tools:
-        after(HINTS_LATER, commands.hints().prepare)
+        after(HINTS_LATER, hints.prepare)
     if not embedded():
         from .offline import register
 

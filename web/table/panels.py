@@ -108,6 +108,7 @@ class Panels:
         dom.text(dom.find("ask-yes"), words.say("tool." + ("deal" if self.tool == "deal" else "restart")))
 
     def _fill_menu(self):
+        dom.find("watch-row").hidden = "hint" not in self.game.session.house.tools
         for name in CHOICES:
             value = self.game.choices.values[name]
             for control in js.document.querySelectorAll("#menu [name=%s]" % name):

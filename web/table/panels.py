@@ -18,7 +18,9 @@ class Panels:
         self.dialogs = {name: dom.find(name) for name in ("new", "result", "stuck", "ask", "menu")}
         listen(self.dialogs["menu"], "change", self._chosen)
         listen(self.dialogs["new"], "submit", self._submit, False)
+        self.began_beside = False
         for name in ("new", "menu", "ask", "result"):
+            listen(self.dialogs[name], "pointerdown", self._press)
             listen(self.dialogs[name], "click", self._beside)
         listen(self.dialogs["stuck"], "cancel", lambda event: event.preventDefault(), False)
 
@@ -124,9 +126,13 @@ class Panels:
         event.preventDefault()
         self.deal_chosen()
 
+    def _press(self, event):
+        self.began_beside = bool(event.target.nodeName == "DIALOG")
+
     def _beside(self, event):
-        """A tap beside the window closes it."""
-        if event.target.nodeName == "DIALOG":
+        """A tap beside the window closes it; the end of the tap that opened it does not."""
+        if self.began_beside and event.target.nodeName == "DIALOG":
+            self.began_beside = False
             self.close()
 
     def _fault_away(self):

@@ -7,6 +7,7 @@ line (0 without one), positions looked at. Chunks of deals come in any order; a 
 import json
 import os
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import joblib
@@ -16,6 +17,7 @@ from engine.deal import LAST, deal
 from engine.solver.search import Search
 from engine.solver.verdict import SOLVED
 from tools import ToolError, censusreport
+from tools.kernel import WasmtimeHost
 from tools.positions import add_table_options, table
 
 CHUNK = 25  # deals that a worker judges before it reports
@@ -41,14 +43,18 @@ def add(commands):
 
 def judged(first, last, columns, cells, gives_back, kilobytes):
     """[(number, verdict, length, work), ...] of a chunk of deals; runs in the workers."""
-    from tools.kernel import WasmtimeHost
-
-    host, rows = WasmtimeHost(), []
+    host, rows = _host(), []
     for number in range(first, last + 1):
         verdict = Search(host, deal(number, columns, cells), gives_back, kilobytes).run(STEP)
         length = len(verdict.moves) if verdict.status == SOLVED else 0
         rows.append((number, verdict.status, length, verdict.work))
     return rows
+
+
+@cache
+def _host():
+    """The kernel of this process: one, so that a process never holds more than the memory of one search."""
+    return WasmtimeHost()
 
 
 def chunks(first, last, done):

@@ -376,6 +376,19 @@ def test_results(table):
     assert board_on(player.page).homes == (0, 0, 0, 0)
 
 
+@pytest.mark.spec("CLASSIC-9", "FIT-4")
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_tap_that_wins_does_not_close_the_results(touch, table):
+    """The tap that sends the last card home opens the results and does not close them by its own end; a tap beside them does."""
+    options = {"has_touch": True, "is_mobile": True} if touch else {}
+    player = won(table, viewport={"width": 390, "height": 844}, **options)
+    player.page.wait_for_timeout(400)  # the click that follows a touch comes in that time
+    assert player.opened() == ["result"]
+    player.press(20, 20)
+    player.page.locator("#result").wait_for(state="hidden")
+    player.check()
+
+
 @pytest.mark.spec("CLASSIC-9", "EMBED-4")
 def test_the_code_is_copied(table):
     """One tap copies the deal's code; where the page may not, the code is selected for the player's hand and nothing claims success."""

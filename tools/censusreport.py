@@ -58,7 +58,7 @@ def interval(successes, trials):
     share, spread = successes / trials, Z * Z / trials
     middle = (share + spread / 2) / (1 + spread)
     half = Z * sqrt(share * (1 - share) / trials + spread / trials / 4) / (1 + spread)
-    return max(0, middle - half), min(1, middle + half)
+    return middle - half if successes else 0, middle + half if successes < trials else 1
 
 
 def share(census):
@@ -68,9 +68,10 @@ def share(census):
     return interval(solved, trials)[0], (solved + undecided / 2) / trials, interval(solved + undecided, trials)[1]
 
 
-def percent(value):
-    """A share with as many digits as tell it from all and from none."""
-    return f"{100 * value:.3f} %" if value > 0.99 else f"{100 * value:.1f} %"
+def span(least, most):
+    """An interval of shares with as many digits as tell it from all."""
+    digits = 3 if most > 0.99 else 1
+    return f"{100 * least:.{digits}f} % to {100 * most:.{digits}f} %"
 
 
 def sentence(census):
@@ -81,7 +82,7 @@ def sentence(census):
     return (
         f"{census.columns}x{census.cells}{rule}: deals {census.first}-{census.last}, {total} judged: {counts[SOLVED]} solved, "
         f"{counts[NO_SOLUTION]} proven without solution, {counts[UNDECIDED]} undecided; "
-        f"{percent(least)} to {percent(most)} of all deals can be won (95 %)"
+        f"{span(least, most)} of all deals can be won (95 %)"
     )
 
 
@@ -90,12 +91,12 @@ def page(found, picture):
     out = ["# How many deals can be won", ""]
     out += ["Made by `freecell census run FIRST LAST --columns C --cells N` and `freecell census report`. Every solved deal has a line that"]
     out += ["the rules have replayed; every deal without solution was searched to exhaustion by single-card moves. Nothing goes back"]
-    out += ["from the foundations. The interval is Wilson's at 95 %, for all Microsoft deals of that table.", ""]
+    out += ["from the foundations. The interval is Wilson's at 95 %, for all Microsoft deals of that table; an undecided deal may be either.", ""]
     out += ["| table | deals | solved | no solution | undecided | can be won | moves, mean and longest |", "|---|---|---|---|---|---|---|"]
     for c in found:
         least, _, most = share(c)
         numbers = f"{c.counts[SOLVED]} | {c.counts[NO_SOLUTION]} | {c.counts[UNDECIDED]}"
-        out.append(f"| {c.columns}×{c.cells} | {c.first}–{c.last} | {numbers} | {percent(least)} to {percent(most)} | {c.mean:.1f}, {c.longest} |")
+        out.append(f"| {c.columns}×{c.cells} | {c.first}–{c.last} | {numbers} | {span(least, most)} | {c.mean:.1f}, {c.longest} |")
     out += ["", *hardest(found), ""]
     if picture:
         out += [f"![Share of deals that can be won]({Path(picture).name})", ""]
@@ -137,7 +138,7 @@ def plot(found, picture):
         axes.annotate(f"{middle:.2f} %", (middle, row), textcoords="offset points", xytext=(0, 8), ha="center")
     axes.set_yticks(range(len(found)), [f"{c.columns}×{c.cells}" for c in found])
     axes.set_ylim(len(found) - 0.5, -0.7)
-    axes.set_xlim(0, 104)
+    axes.set_xlim(-4, 108)
     axes.set_xlabel("deals that can be won, % (95 % interval)")
     axes.grid(axis="x", alpha=0.3)
     figure.tight_layout()

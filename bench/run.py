@@ -4,7 +4,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-PARTS = ("boot", "size", "taps", "games", "hints")
+PARTS = ("boot", "size", "taps", "games", "hints", "solver")
 
 
 def add(commands):

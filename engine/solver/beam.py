@@ -4,7 +4,7 @@ Children are noted as parent, move and score; only those that get in are made.  
 nodes while a level is expanded, between two children while the next one is made.
 """
 from .bulk import clear
-from .layout import COUNT, GROW, LIMIT, LINE, LOG, MORE, MOVES, NONE, PRINT, SOLVED, STORE, STORE_WORDS, TODO
+from .layout import COUNT, GROW, LIMIT, LINE, LOG, MORE, MOVES, NONE, PRINT, SOLVED, STORE, STORE_WORDS, DESCENT
 from .position import won
 from .shortboard import load_short, pack, play, send_home, take_back, unpack
 from .shortlayout import (
@@ -217,14 +217,14 @@ def beam_line(b, w, q):
     level = w[LEVEL]
     node = w[GOAL_NODE]
     if level >= 0:
-        w[TODO + level] = w[GOAL_MOVE]
+        w[DESCENT + level] = w[GOAL_MOVE]
     for back in range(level - 1, -1, -1):
         past = w[HISTORY_AT] + 2 * (w[WIDTH] * back + node)
-        w[TODO + back] = w[past + 1]
+        w[DESCENT + back] = w[past + 1]
         node = w[past]
     load_short(b, w, q)
     log = send_home(b, w, q, LOG, False)
     for i in range(level + 1):
-        log = play(b, w, q, w[TODO + i], log, w[TODO + i] >= HELD_BACK)
+        log = play(b, w, q, w[DESCENT + i], log, w[DESCENT + i] >= HELD_BACK)
     w[LINE] = LOG
     return log - LOG

@@ -33,7 +33,7 @@ from .layout import (
     ROOM,
     SOLVED,
     STORE,
-    TODO,
+    DESCENT,
     TRIED,
     UNDER_SALT,
     USED,
@@ -94,7 +94,7 @@ def walk(b, w, q, node):
     x = node
     depth = w[node_at(x) + 3]
     while depth > w[DEPTH] or w[PATH + depth] != x:
-        w[TODO + n] = x
+        w[DESCENT + n] = x
         n += 1
         x = w[node_at(x) + 1]
         depth -= 1
@@ -104,7 +104,7 @@ def walk(b, w, q, node):
     while n > 0:
         n -= 1
         depth += 1
-        x = w[TODO + n]
+        x = w[DESCENT + n]
         w[PATH + depth] = x
         w[PATH_LOG + depth] = log
         m = w[node_at(x) + 2]

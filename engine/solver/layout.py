@@ -96,8 +96,8 @@ MOVES = COST + 1024  # moves of the node being expanded
 PATH = MOVES + 256  # w[PATH + d]: node at depth d of the working position's path
 PATH_LOG = PATH + 256  # w[PATH_LOG + d]: where its moves start in the log
 LOG = PATH_LOG + 256  # every move made on the path, autoplay too
-TODO = LOG + 512  # nodes to walk down
-BUCKETS = TODO + 256  # heads of the queue's lists, -1 for none
+DESCENT = LOG + 512  # nodes to walk down
+BUCKETS = DESCENT + 256  # heads of the queue's lists, -1 for none
 BUCKET_COUNT = 2048
 
 # ---- q: fingerprints

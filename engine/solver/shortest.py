@@ -25,7 +25,7 @@ from .layout import (
     SOLVED,
     STORE,
     STORE_WORDS,
-    TODO,
+    DESCENT,
 )
 from .position import source, won
 from .shortboard import load_short, pack, play, send_home, take_back, unpack
@@ -212,15 +212,15 @@ def run_levels(b, w, q, budget):
 def level_line(b, w, q):
     """After SOLVED: how many moves the line has; they stand from w[w[LINE]]."""
     n = 1
-    w[TODO] = w[GOAL_MOVE]
+    w[DESCENT] = w[GOAL_MOVE]
     number = w[GOAL_NODE]
     while number > 0:
-        w[TODO + n] = w[w[HISTORY_AT] + 2 * number + 1]
+        w[DESCENT + n] = w[w[HISTORY_AT] + 2 * number + 1]
         number = w[w[HISTORY_AT] + 2 * number]
         n += 1
     load_short(b, w, q)
     log = send_home(b, w, q, LOG, True)
     for i in range(n - 1, -1, -1):
-        log = play(b, w, q, w[TODO + i], log, True)
+        log = play(b, w, q, w[DESCENT + i], log, True)
     w[LINE] = LOG
     return log - LOG

@@ -14,7 +14,8 @@ REFUSE_STORAGE = """
 """
 
 def focus(page):
-    """id of what has the focus in the host."""
+    """id of what has the focus in the host; between two processes, on its way into a frame or out, nothing has it for a moment."""
+    page.wait_for_function("document.activeElement && document.activeElement.id")
     return page.evaluate("document.activeElement.id")
 
 

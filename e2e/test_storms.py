@@ -377,9 +377,11 @@ class Storm:
         return self._mouse("drag", start, end)
 
     def _key(self, key):
+        """A key; on a tool that has the focus, Enter and Space press it."""
         self.done.append(key)
+        tool = self.page.evaluate("document.activeElement.dataset.do || ''") if key in ("Enter", "Space") else ""
         self.page.keyboard.press(key)
-        return key
+        return tool or key
 
     def _mouse(self, what, start, end=None):
         self.done.append((what, start, end))

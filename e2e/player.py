@@ -17,7 +17,9 @@ TAP = 0.05  # s between down and up
 _POINT = """async ([place, name]) => {
   const pile = document.querySelector(`[data-pile="${place}"]`);
   const card = name && document.getElementById("card-" + name);
-  if (card) await Promise.allSettled(card.getAnimations().map(moving => moving.finished));
+  const landed = (one) => one && Promise.allSettled(one.getAnimations().map((moving) => moving.finished));
+  await landed(card);
+  await landed(card && card.nextElementSibling);
   const box = (card || pile.querySelector(".well")).getBoundingClientRect();
   const next = card && card.nextElementSibling && card.nextElementSibling.classList.contains("card") && card.nextElementSibling;
   const bottom = next && pile.classList.contains("column") ? next.getBoundingClientRect().top : box.bottom;

@@ -6,21 +6,8 @@ import pytest
 
 from e2e.player import Fingers, board_on, sit
 from e2e.test_win import line
-from tests.pictures import P1, P2, P3, P5, P6, P8, P9, P10, P11, board
+from tests.pictures import BEFORE_P6, P1, P2, P3, P5, P6, P8, P9, P10, P11
 
-# P6 with the last card not yet in its cell: one move, and none is left
-BEFORE_P6 = board("""
-    Foundations: H-0 C-0 D-0 S-0
-    Freecells: KH KD TC -
-    : AC 3C 5C 7C 9D KS
-    : AD 3D 5D 7D 9H KC
-    : AH 3H 5H 7H TD QC
-    : AS 3S 5S 7S TH QS
-    : 2C 4C 6C 8C JD JC
-    : 2D 4D 6D 8D JH JS
-    : 2H 4H 6H 8H QD 9S TS
-    : 2S 4S 6S 8S QH 9C
-""")
 HOLD = 350  # ms
 
 

@@ -11,23 +11,9 @@ from engine import boardtext, dealcode, finish, moves, notation
 from engine.cards import name
 from engine.houses import HOUSES
 from engine.session import Session
-from tests.pictures import P1, P3, P4, P8, P12, board
+from tests.pictures import BEFORE_P6, P1, P3, P4, P8, P12
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-# One move before the end of all moves
-LAST_MOVE = board("""
-    Foundations: H-0 C-0 D-0 S-0
-    Freecells: KH KD TC -
-    : AC 3C 5C 7C 9D KS
-    : AD 3D 5D 7D 9H KC
-    : AH 3H 5H 7H TD QC
-    : AS 3S 5S 7S TH QS
-    : 2C 4C 6C 8C JD JC
-    : 2D 4D 6D 8D JH JS
-    : 2H 4H 6H 8H QD 9S TS
-    : 2S 4S 6S 8S QH 9C
-""")
 
 
 def slow(player, times):
@@ -454,7 +440,7 @@ class Storm:
         return f"after {len(self.done)} actions, the last {self.done[-6:]}: page {self.state}; meant\n{boardtext.text(self.session.board)}"
 
 
-STARTS = [dict(deal=617), dict(board=LAST_MOVE), dict(board=P12), dict(board=P8), dict(board=P3)]
+STARTS = [dict(deal=617), dict(board=BEFORE_P6), dict(board=P12), dict(board=P8), dict(board=P3)]
 
 
 @pytest.mark.spec("FIT-4", "RULE-11", "APP-6")

@@ -19,7 +19,7 @@ def tap(session, selected, place, depth):
         return pick(session, place, depth)
     if place == selected.place:
         return _again(session, selected, place, depth)
-    return drop(session, selected, place, place in CELLS and selected.place in CELLS)
+    return drop(session, selected, place, any([place in kind and selected.place in kind for kind in (CELLS, HOMES)]))
 
 
 def pick(session, place, depth, selected=None):
@@ -28,26 +28,38 @@ def pick(session, place, depth, selected=None):
     pile = board.pile(place)
     if not pile or (depth == END and not house.whole_columns):
         return Intent(NOTHING, None, None, None)
+    if session.aborted:
+        return _refuse(house, session.over(), selected)
     if place in HOMES:
         if session.gives_back:
             return _select(place, 1)
         return _refuse(house, moves.refusal(board, Move(place, "1", 1)), selected)
-    count = 1 if place in CELLS else len(pile) - depth
-    if house.whole_columns:
-        return _select(place, 1)
+    count = 1 if place in CELLS else len(pile) if house.whole_columns else len(pile) - depth
     if count == 1 and house.taps_home and moves.refusal(board, Move(place, HOME, 1)) is None:
         return Intent(PLAY, None, Move(place, HOME, 1), None)
     return select(session, place, count, selected)
 
 
 def select(session, place, count, selected=None):
-    """The Intent of taking the last `count` cards of a place in hand, which must be a run; `selected` is in hand so far."""
+    """The Intent of taking the last `count` cards of a place in hand, which must be a run; `selected` is in hand so far.
+
+    Where a column counts as a whole, its run is taken, at most `count` cards of it.
+    """
+    if session.aborted:
+        return _refuse(session.house, session.over(), selected)
+    if session.house.whole_columns:
+        return _select(place, min(count, moves.run_length(session.board.pile(place))))
     broken = moves.run_refusal(session.board.pile(place), count)
     return _select(place, count) if broken is None else _refuse(session.house, broken, selected)
 
 
+def send_home(session, selected):
+    """The Intent of putting `selected` down on its own foundation."""
+    return drop(session, selected, HOMES[cards.suit(session.board.pile(selected.place)[-1])])
+
+
 def drop(session, selected, place, reselects=False):
-    """The Intent of putting `selected` down on a place; `reselects`: a taken cell is taken in hand instead."""
+    """The Intent of putting `selected` down on a place; `reselects`: what lies there is taken in hand instead."""
     board, house = session.board, session.house
     move = aimed(session, selected, place)
     if reselects and board.pile(place) and not house.keeps_selection:
@@ -65,7 +77,7 @@ def targets(session, selected):
     for place in COLUMNS[:len(board.columns)] + CELLS[:len(board.cells)]:
         if moves.refusal(board, aimed(session, selected, place), session.gives_back) is None:
             out += place
-    if moves.refusal(board, Move(selected.place, HOME, selected.count)) is None:
+    if moves.refusal(board, aimed(session, selected, HOMES[0])) is None:
         suit = HOMES[cards.suit(board.pile(selected.place)[-1])]
         out += HOMES if session.house.any_home else suit
     return out
@@ -76,8 +88,10 @@ def aimed(session, selected, place):
     board = session.board
     dst = HOME if place in HOMES else place
     count = selected.count
-    if session.house.whole_columns and selected.place in COLUMNS and dst in COLUMNS:
+    if session.house.whole_columns:
         count = notation.usual_count(board, selected.place, dst)
+        if dst in COLUMNS and not board.pile(dst):
+            count = min(count, selected.count)
     return Move(selected.place, dst, count)
 
 

@@ -21,6 +21,7 @@ OTHER_HOME = "other-home"
 WRONG_COLOUR = "wrong-colour"
 WRONG_RANK = "wrong-rank"
 TOO_MANY = "too-many"
+HAND_OVER = "hand-over"
 
 Move = namedtuple("Move", ("src", "dst", "count"))
 # why a move is refused: a code above; how many cards; how many may go at once; the card moved (of a run the first); the card in

@@ -7,6 +7,7 @@ from .moves import HOME
 
 HOME_POINTS = 10  # for a card placed on a foundation
 CELL_POINTS = 5   # for a card from a cell placed on a column
+HOME_ROW = "SHDC"  # foundations that have no place of their own yet
 
 
 class Session:
@@ -22,6 +23,7 @@ class Session:
         self.boards = [start]  # boards[i] is the board after i moves
         self.at = 0            # moves in force; the rest can be redone
         self.furthest = 0      # moves in force after the last one made: undo's limit counts from there
+        self.aborted = False   # has the player given it up? Nothing moves until that is taken back
 
     @property
     def board(self):
@@ -41,7 +43,7 @@ class Session:
     def play(self, text):
         """Make the move written `text`; a refused one changes nothing and returns its Refusal."""
         move = notation.read_move(self.board, text)
-        why = moves.refusal(self.board, move, self.gives_back)
+        why = self.over() or moves.refusal(self.board, move, self.gives_back)
         if why is None:
             self.played[self.at:] = [notation.move_text(self.board, move)]
             self.boards[self.at + 1:] = [moves.apply(self.board, move)]
@@ -54,14 +56,18 @@ class Session:
         at = self.at - back
         return notation.read_move(self.boards[at], self.played[at])
 
+    def over(self):
+        """The Refusal of any move in a game that was aborted, else None."""
+        return moves.Refusal(moves.HAND_OVER, 1, 0, None, None) if self.aborted else None
+
     def can_undo(self):
         """Is there a move that undo covers?"""
         limit = self.house.undo_limit
-        return self.at > (max(0, self.furthest - limit) if limit else 0)
+        return not self.aborted and self.at > (max(0, self.furthest - limit) if limit else 0)
 
     def can_redo(self):
         """Is there a move that was undone?"""
-        return self.at < len(self.played)
+        return not self.aborted and self.at < len(self.played)
 
     def undo(self):
         """Take one move back; False when there is none."""
@@ -84,6 +90,11 @@ class Session:
     def score(self):
         """Points earned by the moves in force, never below 0."""
         return sum([_points(text) for text in self.played[:self.at]])
+
+    def home_row(self):
+        """The suits of all foundations from left to right: those that have their place, then those whose aces are to come."""
+        order = self.home_order()
+        return order + "".join([suit for suit in HOME_ROW if suit not in order])
 
     def home_order(self):
         """The suits of the foundations from left to right; where aces decide, of those that have come."""

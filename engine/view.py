@@ -12,7 +12,7 @@ from .board import CELLS, COLUMNS, HOMES
 View = namedtuple("View", ("cards", "counts", "held", "lit", "facts"))
 
 PLACES = COLUMNS + CELLS + HOMES  # a dict has no order of its own on MicroPython: these two give the operations theirs
-FACTS = ("limit", "moves", "score", "code", "undo", "redo", "finish", "homes", "won", "stuck")
+FACTS = ("limit", "moves", "score", "code", "undo", "redo", "finish", "homes", "won", "aborted", "fresh", "stuck")
 
 
 def view(session, selected=None):
@@ -48,9 +48,11 @@ def facts(session):
         "undo": session.can_undo(),
         "redo": session.can_redo(),
         "finish": session.house.finishes and finish.can_finish(board),
-        "homes": session.home_order(),
+        "homes": session.home_row(),
         "won": won,
-        "stuck": not won and moves.is_stuck(board, session.gives_back),
+        "aborted": session.aborted,
+        "fresh": not session.played and not session.aborted,
+        "stuck": not won and not session.aborted and moves.is_stuck(board, session.gives_back),
     }
 
 

@@ -1,4 +1,4 @@
-"""What taps and drops mean under the manners of Classic and Quiet."""
+"""What taps and drops mean under the manners of the houses."""
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -180,9 +180,9 @@ def test_quiet_lights_the_legal_wells_and_columns():
     assert view.view(Session(QUIET, board=P4), Selection("1", 4)).lit == "34"
 
 
-@pytest.mark.spec("QUIET-1")
+@pytest.mark.spec("QUIET-1", "FLEX-2")
 @settings(max_examples=25)
-@given(SEEDS, st.sampled_from([CLASSIC, QUIET]))
+@given(SEEDS, st.sampled_from(list(HOUSES.values())))
 def test_lit_places_are_those_that_take_the_cards(seed, house):
     """In any position a place is lit exactly when the drop there is a move."""
     session = Session(house, board=walk(seed, 40).board)
@@ -332,19 +332,123 @@ def test_every_house_has_every_setting():
     assert len({house[1:] for house in HOUSES.values()}) == 4
 
 
+# House Flexcell
+
+
+@pytest.mark.spec("FLEX-2", "FLEX-7")
 def test_flexcell_lets_the_destination_decide():
-    """Anywhere on a column counts as the column, any foundation as the card's own, and as many cards go as may."""
+    """A tap anywhere on a column, also below it, takes the column in hand and then means it as the destination: onto a card goes what fits, into an empty column the longest run that may, into a cell one card."""
     session = Session(FLEXCELL, board=P2)
-    picked = tap(session, None, "1", "9H")
-    assert picked.selection == Selection("1", 1)
-    assert tap(session, picked.selection, "2", "KD").move == Move("1", "2", 10)
+    for card in ("QS", "9H", "3H", None):
+        picked = tap(session, None, "1", card)
+        assert picked.selection == Selection("1", 10)
+    for card in ("KD", None):
+        assert tap(session, picked.selection, "2", card).move == Move("1", "2", 10)
     assert tap(session, picked.selection, "3").move == Move("1", "3", 5)
+    assert tap(session, picked.selection, "a").move == Move("1", "a", 1)
     assert tap(session, picked.selection, "1", "QS").kind == CLEAR
+    assert tap(session, None, "4", "AC").selection == Selection("4", 1)
+    assert intents.targets(session, picked.selection) == "234abcd"
+
+
+@pytest.mark.spec("FLEX-2", "RULE-9")
+def test_flexcell_refuses_what_is_too_long():
+    """What would fit on the destination but is over the limit is refused with both numbers; what fits nowhere is measured by its last card."""
+    session = Session(FLEXCELL, board=P1)
+    held = tap(session, None, "1", "9S").selection
+    refused = tap(session, held, "2", "TD")
+    assert (refused.refusal.code, refused.refusal.count, refused.refusal.limit) == (moves.TOO_MANY, 6, 5)
+    assert tap(session, held, "3", "9C").move == Move("1", "3", 5)
+    assert tap(session, held, "5", "KD").refusal.code == moves.WRONG_RANK
+
+
+@pytest.mark.spec("FLEX-2", "APP-7")
+def test_flexcell_carries_the_run_at_the_end_of_a_column():
+    """A drag takes the cards from the pressed one on that are a run, and into an empty column no more of them than that."""
+    session = Session(FLEXCELL, board=P2)
+    assert intents.select(session, "1", 3).selection == Selection("1", 3)
+    assert intents.select(session, "4", 5).selection == Selection("4", 1)
+    assert intents.drop(session, Selection("1", 3), "3").move == Move("1", "3", 3)
+    assert intents.drop(session, Selection("1", 8), "3").move == Move("1", "3", 5)
+    assert intents.drop(session, Selection("1", 3), "2").move == Move("1", "2", 10)
+
+
+@pytest.mark.spec("FLEX-3")
+def test_flexcell_takes_any_foundation_for_the_right_one():
+    """A tap on any foundation, an empty one too, sends the card to its own; a card that must wait is refused by what its own needs."""
     home = Session(FLEXCELL, board=P7)
-    assert tap(home, Selection("1", 1), "S", "AS").move == Move("1", "h", 1)
+    for place in "CDHS":
+        assert tap(home, Selection("1", 1), place).move == Move("1", "h", 1)
     assert intents.targets(home, Selection("1", 1)) == "abcdCDHS"
+    waiting = tap(home, Selection("8", 1), "D", "3D").refusal
+    assert (waiting.code, cards.name(waiting.card), cards.name(waiting.other)) == (moves.HOME_NEEDS, "QC", "3C")
 
 
+@pytest.mark.spec("FLEX-5", "RULE-5")
+def test_flexcell_takes_cards_back_where_that_is_chosen():
+    """Off, a foundation's card is refused; on, two taps bring it to a column, never to a cell, and a tap on another foundation takes that one's card."""
+    at = ONLY_BACK
+    refused = tap(Session(FLEXCELL, board=at), None, "H", "KH")
+    assert refused.refusal.code == moves.ONLY_RECEIVES
+    session = Session(FLEXCELL, board=at, gives_back=True)
+    held = tap(session, None, "H").selection
+    assert held == Selection("H", 1)
+    assert tap(session, held, "8").move == Move("H", "8", 1)
+    assert intents.targets(session, held) == "8"
+    assert tap(session, held, "H").kind == CLEAR
+    assert tap(Session(FLEXCELL, board=P7, gives_back=True), held, "D").selection == Selection("D", 1)
+    assert tap(session, held, "a").refusal.code == moves.HOME_TO_CELL
+
+
+@pytest.mark.spec("FLEX-6", "RULE-9")
+def test_nothing_moves_in_an_aborted_hand():
+    """After an abort every tap, drag and drop is refused by name, and nothing can be undone or redone until that is taken back."""
+    session = Session(FLEXCELL, board=P7)
+    session.play("1a")
+    session.play("2b")
+    session.undo()
+    session.aborted = True
+    refused = [tap(session, None, "1"), tap(session, None, "3", "KS"), tap(session, None, "H", "2H"), intents.select(session, "3", 1)]
+    assert kinds(*refused) == [NOTHING] + [REFUSE] * 3
+    assert {intent.refusal.code for intent in refused[1:]} == {moves.HAND_OVER}
+    assert session.play("3b").code == moves.HAND_OVER
+    assert not session.can_undo() and not session.can_redo()
+    told = view.facts(session)
+    assert (told["aborted"], told["fresh"], told["stuck"]) == (True, False, False)
+    session.aborted = False
+    assert session.can_undo() and session.can_redo() and session.play("3b") is None
+
+
+# House Points
+
+
+@pytest.mark.spec("POINTS-2", "RULE-8")
+def test_points_sends_home_what_can_go():
+    """One tap on a card that can go home sends it there; else it is taken in hand, and a second tap says why it cannot. Nothing goes by itself."""
+    session = Session(POINTS, board=P7)
+    assert tap(session, None, "1", "3H") == (PLAY, None, Move("1", "h", 1), None)
+    held = tap(session, None, "3", "KS").selection
+    assert held == Selection("3", 1)
+    refused = intents.send_home(session, held)
+    assert (refused.kind, refused.refusal.code) == (REFUSE, moves.HOME_NEEDS)
+    assert intents.send_home(session, Selection("2", 1)).move == Move("2", "h", 1)
+    assert intents.send_home(Session(POINTS, board=P2), Selection("1", 10)).refusal.code == moves.HOME_ONE
+    assert not POINTS.finishes and view.facts(Session(POINTS, board=P8))["finish"] is False
+
+
+@pytest.mark.spec("POINTS-1", "RULE-6")
+def test_points_plays_with_fewer_cells():
+    """Two cells or one: the limit counts those that are there, and there is no other place to go."""
+    for cells, limit in ((4, 5), (2, 3), (1, 2)):
+        session = Session(POINTS, 327, (8, cells))
+        assert session.code == "FC1-C%d-AAAAAKH" % cells
+        assert view.facts(session)["limit"] == limit
+        assert [place for place in session.board.places() if place in "abcdef"] == list("abcd"[:cells])
+        assert session.board.columns == Session(POINTS, 327).board.columns
+    assert POINTS.layouts == ((8, 4), (8, 2), (8, 1))
+
+
+@pytest.mark.spec("POINTS-3", "FLEX-5")
 def test_foundations_give_back_where_the_house_says_so():
     """In Points a foundation's top card is taken in hand and goes to a column; in Flexcell only where that was chosen."""
     points = Session(POINTS, board=P7)

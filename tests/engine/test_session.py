@@ -81,6 +81,7 @@ PARKING = board("""
 """)
 
 
+@pytest.mark.spec("POINTS-4")
 def test_points_undoes_the_last_hundred_moves():
     """Undo covers the last 100 moves and no more; redo brings all of them back, and a new move is covered again."""
     session = Session(POINTS, board=PARKING)
@@ -97,6 +98,7 @@ def test_points_undoes_the_last_hundred_moves():
     assert session.at == 151 and session.can_undo()
 
 
+@pytest.mark.spec("POINTS-4")
 def test_points_undoes_all_when_there_are_fewer():
     """A shorter game is undone to its start."""
     session = Session(POINTS, board=PARKING)
@@ -117,6 +119,7 @@ def test_other_houses_undo_without_limit():
 # Points
 
 
+@pytest.mark.spec("POINTS-5")
 def test_points_are_earned_at_the_foundations_and_from_cells():
     """+10 for a card placed on a foundation, +5 for one from a cell placed on a column, else nothing."""
     def scores(start, *texts):
@@ -127,6 +130,7 @@ def test_points_are_earned_at_the_foundations_and_from_cells():
     assert scores(PARKING, "1a", "a2", "21", "27", "1b", "b7") == [0, 5, 5, 5, 5, 10]
 
 
+@pytest.mark.spec("POINTS-5")
 def test_undo_takes_back_what_the_move_earned():
     """The score follows the moves in force, back to 0 and never below."""
     session = Session(POINTS, board=P7)
@@ -139,6 +143,7 @@ def test_undo_takes_back_what_the_move_earned():
     assert session.redo() and session.score() == 10
 
 
+@pytest.mark.spec("POINTS-5")
 def test_moving_a_king_about_earns_nothing():
     """P2's king into the empty column and back, five times: no points."""
     session = Session(POINTS, board=P2)
@@ -147,6 +152,7 @@ def test_moving_a_king_about_earns_nothing():
     assert session.score() == 0
 
 
+@pytest.mark.spec("POINTS-5")
 def test_undo_and_redo_on_the_way_change_no_score():
     """Deal 617 won straight through and won with ten pairs of undo and redo: the same score, by the written formula."""
     straight, winding = Session(POINTS, 617), Session(POINTS, 617)
@@ -159,6 +165,7 @@ def test_undo_and_redo_on_the_way_change_no_score():
     assert straight.score() == winding.score() == 52 * 10 + 5 * len(from_cells)
 
 
+@pytest.mark.spec("POINTS-3", "POINTS-5")
 def test_a_card_taken_back_from_its_foundation_earns_nothing():
     """Foundation to tableau is worth 0."""
     session = Session(POINTS, board=ONLY_BACK)
@@ -168,11 +175,13 @@ def test_a_card_taken_back_from_its_foundation_earns_nothing():
 # The order of foundations
 
 
+@pytest.mark.spec("POINTS-1", "CLASSIC-1")
 def test_fixed_orders():
     """Three houses have their foundations in a fixed order, each suit once."""
     assert [Session(house, board=P7).home_order() for house in (CLASSIC, QUIET, POINTS)] == ["SHDC"] * 3
 
 
+@pytest.mark.spec("FLEX-3")
 def test_flexcell_orders_foundations_as_their_aces_come():
     """The foundation whose ace came first lies first; undo takes its place away, a card taken back does not."""
     session = Session(FLEXCELL, 1)
@@ -180,6 +189,7 @@ def test_flexcell_orders_foundations_as_their_aces_come():
     for text in solution(1):
         assert session.play(text) is None
         order = session.home_order()
+        assert session.home_row().startswith(order) and sorted(session.home_row()) == sorted("CDHS")
         if not orders or order != orders[-1]:
             orders.append(order)
     aces = orders[-1]

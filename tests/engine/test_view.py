@@ -75,7 +75,7 @@ def test_only_what_changed_is_touched():
     moved = [data[0] for kind, *data in operations if kind == "place"]
     assert sorted(moved) == sorted(P1.columns[0][-5:])
     assert sorted(data for kind, *data in operations if kind == "count") == [["1", 1], ["3", 6]]
-    assert sorted(data[0] for kind, *data in operations if kind == "fact") == ["moves", "undo"]
+    assert sorted(data[0] for kind, *data in operations if kind == "fact") == ["fresh", "moves", "undo"]
 
 
 def test_a_picture_tells_where_each_card_lies():
@@ -129,7 +129,9 @@ def test_facts_of_the_status_line():
     session.undo()
     assert [facts(session)[name] for name in ("limit", "moves", "undo", "redo")] == [4, 1, True, True]
     assert facts(Session(board=P8))["limit"] == 52
-    assert facts(Session(FLEXCELL, 1))["homes"] == "" and facts(Session(CLASSIC, 1))["homes"] == "SHDC"
+    assert [facts(one)["homes"] for one in (Session(FLEXCELL, 1), Session(CLASSIC, 1))] == ["SHDC", "SHDC"]
+    assert [facts(session)["fresh"], facts(Session(number=1))["fresh"]] == [False, True]
+    assert facts(Session(FLEXCELL, board=ONLY_BACK))["homes"] == "HSDC"
 
 
 def test_the_score_is_a_fact_only_in_points():

@@ -103,11 +103,13 @@ def _advice(words, board, move, name):
     return words.say(two if move.count == 2 else one, **data) if move.count < 3 else words.count(more, move.count, **data)
 
 
-def pile(words, board, place):
-    """A place's name with what lies there, for ears."""
+def pile(words, board, place, nameless=False):
+    """A place's name with what lies there, for ears; `nameless`: an empty foundation belongs to no suit yet."""
     name = words.place(place)
     lying = board.homes[HOMES.index(place)] if place in HOMES else len(board.pile(place))
     if not lying:
+        if place in HOMES and nameless:
+            name = words.say("place.home.any")
         return words.say("pile.empty", place=name)
     if place in CELLS:
         return words.say("pile.holds", place=name, card=words.heard(board.pile(place)[0]))
@@ -119,6 +121,9 @@ def fault(words, error):
     data = dict(error.data)
     if "why" in data:
         data["why"] = refusal(words, data.pop("board"), data["why"], words.heard)
+    for key in ("has", "want"):
+        if isinstance(data.get(key), tuple):
+            data[key] = " / ".join([words.count("table", cells, columns=columns) for columns, cells in data[key]])
     if isinstance(data.get("got"), list):
         data["got"] = " ".join(data["got"])
     text = words.say("fault." + error.code, **data)

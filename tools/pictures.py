@@ -8,7 +8,7 @@ from tools.chromium import find
 from tools.server import Server
 
 SIZES = ((320, 568), (360, 740), (390, 844), (568, 320), (844, 390), (768, 1024), (1440, 900), (2560, 1440))
-HOUSES = ("classic", "quiet")
+HOUSES = ("classic", "quiet", "points", "flexcell")
 LOOKS = ("light", "dark")
 
 MIDDLE = """Foundations: H-2 C-2 D-A S-3
@@ -31,6 +31,14 @@ Freecells: - - - -
 : 2S 5D 8C TS QD
 : 3C 5H 8D JD QS
 : 3D 6C 8S JH JC"""
+LONG_SIX = """Foundations: H-0 C-0 D-0 S-0
+Freecells: - - - - - -
+: 5H AH 5S 9C QS 2H AC 6C KH QC JH TS 9H 8S 7H 6S 5D 4S 3H 2S AD
+: 4C KC 4D 8H QH 8D 4H
+: 3S 6H AS 8C
+: TD 2D 6D TC 7C 9S TH JD
+: KD 3C 7D QD 9D JS
+: 3D JC KS 7S 5C 2C"""
 FINISH = """Foundations: H-9 C-8 D-8 S-8
 Freecells: 9C - - -
 : KD QC JH TC 9D
@@ -116,8 +124,10 @@ def _last_card_home(page):
 
 
 def _wrong_code(page):
-    _button("menu")(page)
-    page.locator("[data-do=choose]").click()
+    house = page.locator("html").get_attribute("data-house")
+    _button({"points": "deal", "flexcell": "settings"}.get(house, "menu"))(page)
+    if house != "points":
+        page.locator("dialog[open] [data-do=choose]").click()
     page.locator("#number").fill("FC1-C4-AAAA1KH")
     page.locator("[data-do=deal-chosen]").click()
 
@@ -138,11 +148,19 @@ STATES = {
     "focus": (MIDDLE, _keys("ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp"), HOUSES),
     "long": (LONG, _nothing, HOUSES),
     "finish": (FINISH, _nothing, ("classic",)),
+    "two": ("deal=FC1-C2-AAAAAAB", _nothing, ("points",)),
+    "one": ("deal=FC1-C1-AAAAAAB", _nothing, ("points",)),
+    "seven": ("deal=FC1-C5-AAAAAAB", _nothing, ("flexcell",)),
+    "six": ("deal=FC1-C6-AAAAAAB", _nothing, ("flexcell",)),
+    "long-six": (LONG_SIX, _nothing, ("flexcell",)),
+    "aborted": (MIDDLE, _button("abort"), ("flexcell",)),
+    "about": ("deal=1", _button("about"), ("flexcell",)),
+    "settings": ("deal=FC1-C5-AAAAAAB", _button("settings"), ("flexcell",)),
     "won": (LAST, _last_card_home, HOUSES),
     "stuck": (STUCK, _tap("TS", "pile-d"), HOUSES),
     "run": (MIDDLE, _hold("5D"), ("classic",)),
     "over": (MIDDLE, _hold("7D"), ("classic",)),
-    "menu": ("deal=1", _button("menu"), HOUSES),
+    "menu": ("deal=1", _button("menu"), ("classic", "quiet", "points")),
     "new": ("deal=1", _wrong_code, HOUSES),
     "ask": (MIDDLE, lambda page: (_tap("JH", "QS")(page), _button("deal")(page)), ("quiet",)),
 }

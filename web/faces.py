@@ -1,6 +1,7 @@
-"""Markup of the things on the table: faces, piles, icons. Made by the build; the page only moves what it finds."""
+"""Markup of the things on the table and of the tables to choose: faces, piles, icons. Made by the build; the page only moves what it finds."""
 from engine import cards
 from engine.board import CELLS, COLUMNS
+from engine.houses import HOUSES
 from engine.speech import Words
 
 # Widths of the drawn ranks at a cap height of 100, and the gap to the suit: cards.svg draws them so.
@@ -10,6 +11,7 @@ SUIT_WIDTH = 92
 ICONS = ("undo", "redo", "deal", "finish", "hint", "menu", "replay", "stop", "about", "set", "copy", "x", "up", "down",
          "ok", "eye", "book", "link", "no")
 MOST_COLUMNS, MOST_CELLS = 8, 6
+NO_SUIT = '<svg class="any" viewBox="0 0 68 100"><use href="#r-A"/></svg>'  # on a foundation that waits for whichever ace comes
 
 
 def parts(messages):
@@ -19,7 +21,9 @@ def parts(messages):
         "cards": "".join(card(words, c) for c in range(cards.PACK)),
         "columns": "".join(_pile(words, p, "column", "m-chev") for p in COLUMNS[:MOST_COLUMNS]),
         "cells": "".join(_pile(words, p, "cell", "m-ring") for p in CELLS[:MOST_CELLS]),
-        "homes": "".join(_pile(words, p, "home", "s-" + p.lower()) for p in "SHDC"),
+        "homes": "".join(_pile(words, p, "home", "s-" + p.lower(), NO_SUIT) for p in "SHDC"),
+        "tables": "".join(tables(words, house, "table-" + house.name) for house in HOUSES.values() if len(house.layouts) > 1),
+        "table:flexcell": tables(words, HOUSES["flexcell"], "layout"),
         "kings": "".join(f'<div class="mini">{_plain(name)}</div>' for name in ("KS", "KH", "KD", "KC")),
     }
     found["fan"] = "".join(_plain(name) for name in ("QS", "JH", "TC", "9D"))
@@ -70,11 +74,21 @@ def _plain(name):
     return f'<div class="card" data-suit="{name[1].lower()}" aria-hidden="true">{face(name)}</div>'
 
 
-def _pile(words, place, kind, mark):
+def tables(words, house, name):
+    """The choice among the tables of a house, as radio buttons of that name: cells alone where all have the same columns."""
+    same = len({columns for columns, _ in house.layouts}) == 1
+    buttons = "".join(
+        f'<label><input type="radio" name="{name}" value="{columns}x{cells}" aria-label="{words.count("table", cells, columns=columns)}">'
+        f'{cells if same else f"{columns} × {cells}"}</label>' for columns, cells in house.layouts)
+    identity = f' id="tables-{house.name}"' if name.startswith("table-") else ""
+    return f'<fieldset{identity}><legend>{words.say("new.cells" if same else "new.table")}</legend><div class="seg">{buttons}</div></fieldset>'
+
+
+def _pile(words, place, kind, mark, other=""):
     """A place on the table: a list of cards that is one stop of the keyboard and one target of the finger."""
     return (f'<div class="pile {kind} empty" id="pile-{place}" data-pile="{place}" role="listbox" tabindex="-1"'
             f' aria-label="{words.say("pile.empty", place=words.place(place))}">'
-            f'<div class="well" aria-hidden="true"><svg viewBox="0 0 100 100"><use href="#{mark}"/></svg></div>'
+            f'<div class="well" aria-hidden="true"><svg viewBox="0 0 100 100"><use href="#{mark}"/></svg>{other}</div>'
             '<i class="notch" aria-hidden="true"></i></div>')
 
 

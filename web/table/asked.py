@@ -3,12 +3,15 @@ from engine import dealcode
 from engine.faults import Fault
 
 
-def number(text, house):
-    """The deal number that a number or code stands for; Fault when it is neither, or a code for another table."""
+def deal(text, house):
+    """(deal number, None or (columns, cells)) that a number or code stands for; Fault when it is neither, or a code for another table."""
     found, columns, cells = dealcode.read_number(_whole(text))
-    if columns and (columns, cells) not in house.layouts:
-        raise Fault("code.layout", columns=columns, cells=cells, want=house.layouts[0][1])
-    return found
+    if not columns:
+        return found, None
+    if (columns, cells) not in house.layouts:
+        want = ", ".join([dealcode.HEAD + str(cells) for columns, cells in house.layouts])
+        raise Fault("code.layout", has=((columns, cells),), want=want)
+    return found, (columns, cells)
 
 
 def position(text, house):
@@ -18,8 +21,7 @@ def position(text, house):
     board = boardtext.read(_whole(text))
     shape = (len(board.columns), len(board.cells))
     if shape not in house.layouts:
-        want = house.layouts[0]
-        raise Fault("board.layout", columns=shape[0], cells=shape[1], want_columns=want[0], want_cells=want[1])
+        raise Fault("board.layout", has=(shape,), want=house.layouts)
     return board
 
 

@@ -1,17 +1,21 @@
 """The player's choices: they live in the page's address, in its data attributes, and nowhere else."""
 import js
+from engine.houses import HOUSES
 
 from . import dom
 
-# name: the values that differ from the usual one, which is the first or ""
+# name: the values that differ from the usual one, which is the first or ""; those of "layout" depend on the house
 CHOICES = {
-    "house": ("classic", "quiet"),
+    "house": ("classic", "quiet", "points", "flexcell"),
+    "layout": ("",),
+    "back": ("", "1"),
     "look": ("", "light", "dark"),
     "motion": ("", "none", "calm"),
     "pack": ("", "4"),
     "index": ("", "large"),
     "hand": ("", "left"),
     "watch": ("", "1"),
+    "sound": ("", "1"),
 }
 
 
@@ -26,26 +30,60 @@ class Choices:
         self.board = query.get("board") or ""
         for name in CHOICES:
             asked = query.get(name) or ""
-            if asked and asked not in CHOICES[name]:
+            if asked and name != "layout" and asked not in CHOICES[name]:
                 self.unknown.append((name, asked))
                 asked = ""
-            self.values[name] = asked or CHOICES[name][0]
-            dom.data_mark(dom.root, name, self.values[name])
+            self._hold(name, asked or CHOICES[name][0])
+        asked, house = self.values["layout"], HOUSES[self.values["house"]]
+        if asked not in [layout_text(one) for one in house.layouts]:
+            self._hold("layout", "")
+            if asked:
+                self.unknown.append(("layout", asked))
 
     def choose(self, name, value):
         """Take a value and write it into the address."""
-        self.values[name] = value
-        dom.data_mark(dom.root, name, value)
+        self._hold(name, value)
         query = _query()
         query.delete("deal")
         query.delete("board")
-        if value == CHOICES[name][0]:
-            query.delete(name)
-        else:
-            query.set(name, value)
+        for name in (name, "layout"):  # the table may be that of a code or position which leaves the address here
+            if self.values[name] == CHOICES[name][0]:
+                query.delete(name)
+            else:
+                query.set(name, self.values[name])
         text = query.toString()
         if dom.has_origin():  # a sandboxed frame may not change its address: the choice holds for this visit
             js.history.replaceState(None, "", js.location.pathname + ("?" + text if text else ""))
+
+    def follow(self, session, unwritten=False):
+        """Take house, table and rules of a session; `unwritten`: the address asks for them in its own way."""
+        house, layout = session.house, session.layout
+        found = [("layout", "" if layout == house.layouts[0] else layout_text(layout)), ("house", house.name)]
+        if house.gives_back == "choice":
+            found.append(("back", "1" if session.gives_back else ""))
+        for name, value in found:
+            if self.values[name] != value:
+                self._hold(name, value) if unwritten else self.choose(name, value)
+
+    def layout(self, house):
+        """(columns, cells) chosen for a house, its usual table when that is none of its own."""
+        for one in house.layouts:
+            if layout_text(one) == self.values["layout"]:
+                return one
+        return house.layouts[0]
+
+    def gives_back(self, house):
+        """Do foundations give cards back, where that is a choice? None where it is not."""
+        return self.values["back"] == "1" if house.gives_back == "choice" else None
+
+    def _hold(self, name, value):
+        self.values[name] = value
+        dom.data_mark(dom.root, name, value)
+
+
+def layout_text(layout):
+    """A table as the address has it: 7x5."""
+    return "%dx%d" % layout
 
 
 def embedded():

@@ -48,7 +48,22 @@ class Commands:
         self.game.redo()
 
     def do_deal(self):
+        if self.game.session.house.chooses_table:
+            self.panels().show("new")
+        else:
+            self.game.deal()
+
+    def do_abort(self):
+        self.game.abort()
+
+    def do_hand(self):
         self.game.deal()
+
+    def do_about(self):
+        self.panels().show("about")
+
+    def do_settings(self):
+        self.panels().show("settings")
 
     def do_replay(self):
         self.game.replay()
@@ -84,6 +99,10 @@ class Commands:
     def do_deal_again(self):
         self.panels().close()
         self.game.deal()
+
+    def do_abort_stuck(self):
+        self.panels().close()
+        self.game.abort()
 
     def do_replay_again(self):
         self.panels().close()

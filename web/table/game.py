@@ -35,15 +35,13 @@ class Game:
 
     def begin(self, session, ms=0):
         """Put a session on the table."""
-        house = session.house
+        self.choices.follow(session, unwritten=self.session is None)
         self.session = session
         self.selected = None
-        if self.choices.values["house"] != house.name:
-            self.choices.choose("house", house.name)
         self.render.lay_out(session)
-        self.toolbar.furnish(house)
+        self.toolbar.furnish(session.house)
         self.clock.start(ms)
-        if session.board.is_won():
+        if session.board.is_won() or session.aborted:
             self.clock.stop()
         self._show()
         if self.render.shown.facts["stuck"]:
@@ -52,12 +50,14 @@ class Game:
     def deal(self, number=None, house=None, layout=None):
         """Deal anew; the game before can be taken back until the first move."""
         house = house or (self.session.house if self.session else HOUSES[self.choices.values["house"]])
-        self._replace(Session(house, number or random_below(ANY_DEAL) + 1, layout))
+        layout = layout or self.choices.layout(house)
+        self._replace(Session(house, number or random_below(ANY_DEAL) + 1, layout, None, self.choices.gives_back(house)))
         self.announce.say(self.words.say("said.dealt", code=self.session.code))
 
     def lay(self, board):
         """Put a position on the table that somebody laid out."""
-        self._replace(Session(HOUSES[self.choices.values["house"]], board=board))
+        house = HOUSES[self.choices.values["house"]]
+        self._replace(Session(house, board=board, gives_back=self.choices.gives_back(house)))
 
     def replay(self):
         """Put the same cards on the table again."""
@@ -72,6 +72,12 @@ class Game:
             return
         self.quiet()
         self._act(intents.tap(self.session, self.selected, place, depth))
+
+    def tap_twice(self, place, depth):
+        """The second tap of two on a place: what the first took in hand is to go home."""
+        if self.selected and self.selected.place == place:
+            self.quiet()
+            self._act(intents.send_home(self.session, self.selected))
 
     def hold(self, place, count):
         """Take the last `count` cards of a place in hand; False when they are no run."""
@@ -105,7 +111,9 @@ class Game:
         """Take the last move back, or the deal when nothing has been played on it."""
         self.quiet()
         session = self.session
-        if session.can_undo():
+        if session.aborted:
+            self.abort(False)
+        elif session.can_undo():
             board, move = session.boards[session.at - 1], session.last_move()
             self._step(board, move, session.undo, "said.undone")
             if self.clock.ended:
@@ -127,7 +135,22 @@ class Game:
 
     def can_undo(self):
         """Is there a move or a deal to take back?"""
-        return self.session.can_undo() or len(self.before) > 0
+        return self.session.aborted or self.session.can_undo() or len(self.before) > 0
+
+    def abort(self, on=True):
+        """Give the hand up, or take that back."""
+        self.quiet()
+        self.selected = None
+        self.session.aborted = on
+        if on:
+            self.clock.stop()
+        else:
+            self.clock.start(self.clock.before)
+        self._show()
+        if on:
+            self.announce.note(self.words.say("said.aborted"))
+        else:
+            self.announce.say(self.words.say("said.resumed"))
 
     def finish(self):
         """Begin to send the rest home, or stop at once."""
@@ -237,7 +260,8 @@ class Game:
         facts = self.render.shown.facts
         if facts["won"]:
             self.clock.stop()
-            self.announce.alert(self.words.count("said.won", self.session.at))
+            scored = self.session.house.score
+            self.announce.alert(self.words.say("said.won.score", score=facts["score"]) if scored else self.words.count("said.won", self.session.at))
             if self.motion.wanted():
                 dom.mark(self.render.table, "won", True)
                 self.ending = after(self.motion.time(SHINE), lambda: self._end("won"))

@@ -160,7 +160,7 @@ class Keyboard:
 
     def _order(self):
         columns, cells = self.game.session.layout
-        return "abcdefgi"[:cells] + self.game.session.home_order() + COLUMNS[:columns]
+        return "abcdefgi"[:cells] + self.game.session.home_row() + COLUMNS[:columns]
 
     def _pile(self):
         return self.game.render.lying(self.game.session.board, self.place)

@@ -53,7 +53,8 @@ def _first(game, choices, words):
         if choices.board:
             game.lay(asked.position(choices.board, house))
         else:
-            game.deal(asked.number(choices.deal, house) if choices.deal else None)
+            number, layout = asked.deal(choices.deal, house) if choices.deal else (None, None)
+            game.deal(number, layout=layout)
     except Fault as fault:
         game.deal()
         return speech.fault(words, fault)

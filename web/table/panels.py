@@ -1,12 +1,11 @@
-"""The windows over the table: choose a deal, result, no legal move, are you sure, menu."""
+"""The windows over the table: choose a deal, result, no legal move, are you sure, menu, about, settings."""
 import js
-from engine import speech
-from engine.faults import Fault
-from engine.houses import HOUSES
 
-from . import asked, dom
+from . import dom
 from .bridge import listen, settled
 from .choices import CHOICES
+from .controlbar import ControlBar
+from .newgame import NewGame
 
 
 class Panels:
@@ -15,19 +14,26 @@ class Panels:
     def __init__(self, game):
         self.game = game
         self.asked = None
-        self.dialogs = {name: dom.find(name) for name in ("new", "result", "stuck", "ask", "menu")}
+        self.new = NewGame(game)
+        self.bar = ControlBar(game)
+        self.fills = {
+            "new": self.new.fill, "result": self._fill_result, "stuck": self._fill_stuck, "ask": self._fill_ask,
+            "menu": self._fill_menu, "about": self._fill_about, "settings": self.bar.fill_settings,
+        }
+        self.dialogs = {name: dom.find(name) for name in self.fills}
         listen(self.dialogs["menu"], "change", self._chosen)
         listen(self.dialogs["new"], "submit", self._submit, False)
         self.began_beside = False
-        for name in ("new", "menu", "ask", "result"):
-            listen(self.dialogs[name], "pointerdown", self._press)
-            listen(self.dialogs[name], "click", self._beside)
+        for name in self.dialogs:
+            if name != "stuck":
+                listen(self.dialogs[name], "pointerdown", self._press)
+                listen(self.dialogs[name], "click", self._beside)
         listen(self.dialogs["stuck"], "cancel", lambda event: event.preventDefault(), False)
 
     def show(self, name):
         """Open a window."""
         self.close()
-        getattr(self, "_fill_" + name)()
+        self.fills[name]()
         self.dialogs[name].showModal()
 
     def close(self):
@@ -50,15 +56,17 @@ class Panels:
             act()
 
     def copy(self):
-        """Copy the deal's code; where the page may not, it is selected for the player's own hand."""
+        """Copy the deal's code in the open window; where the page may not, it is selected for the player's own hand."""
+        window = js.document.querySelector("dialog[open]").id
+
         def done(value):
-            self._tell_copy("copied")
+            self._tell_copy(window, "copied")
 
         def failed(error):
-            field = dom.find("result-code")
+            field = dom.find(window + "-code")
             field.focus()
             field.select()
-            self._tell_copy("copy.self")
+            self._tell_copy(window, "copy.self")
 
         try:
             settled(js.navigator.clipboard.writeText(self.game.session.code), done, failed)
@@ -66,42 +74,35 @@ class Panels:
             failed(error)
 
     def deal_chosen(self):
-        """Deal the number or code that was entered, or say what is wrong with it; True when it was dealt."""
-        field, line = dom.find("number"), dom.find("number-fault")
-        house = HOUSES[str(js.document.querySelector("#new [name=house]:checked").value)]
-        number = None
-        if str(field.value).strip():
-            try:
-                number = asked.number(str(field.value), house)
-            except Fault as fault:
-                dom.text(line, speech.fault(self.game.words, fault))
-                line.hidden = False
-                field.setAttribute("aria-invalid", "true")
-                field.focus()
-                return False
+        """Deal what is chosen in the window, or say what is wrong with it; True when it was dealt."""
+        chosen = self.new.chosen()
+        if chosen is None:
+            return False
+        house, number, layout = chosen
         self.close()
-        self.game.deal(number, house)
+        self.game.deal(number, house, layout)
         return True
 
-    def _fill_new(self):
-        self._fault_away()
-        dom.find("number").value = ""
-        house = self.game.session.house.name
-        js.document.querySelector("#new [value=%s]" % house).checked = True
-
     def _fill_result(self):
-        game = self.game
-        dom.find("result-time-box").hidden = not game.session.house.clock
+        game, house = self.game, self.game.session.house
+        for name, shown in (("time", house.clock), ("score", house.score), ("moves", house.counts_moves)):
+            dom.find("result-%s-box" % name).hidden = not shown
         dom.text(dom.find("result-time"), game.clock.text())
         dom.text(dom.find("result-moves"), str(game.session.at))
         dom.text(dom.find("result-moves-word"), game.words.count("status.moves", game.session.at))
         dom.text(dom.find("result-homes"), str(sum(game.session.board.homes)))
-        dom.find("result-code").value = game.session.code
-        dom.find("result-codeline").hidden = not game.session.code
-        dom.text(dom.find("result-note"), "")
+        dom.text(dom.find("result-score"), str(game.session.score()) if house.score else "")
+        dom.text(dom.find("result-again"), game.words.say("tool.hand" if house.new_after_end else "tool.deal"))
+        self._fill_code("result")
 
     def _fill_stuck(self):
-        pass
+        hand = self.game.session.house.new_after_end
+        dom.find("stuck-deals").hidden = hand
+        dom.find("stuck-hand").hidden = not hand
+
+    def _fill_about(self):
+        self.bar.fill_about()
+        self._fill_code("about")
 
     def _fill_ask(self):
         words = self.game.words
@@ -110,7 +111,10 @@ class Panels:
         dom.text(dom.find("ask-yes"), words.say("tool." + ("deal" if self.tool == "deal" else "restart")))
 
     def _fill_menu(self):
-        dom.find("watch-row").hidden = "hint" not in self.game.session.house.tools
+        house = self.game.session.house
+        dom.find("watch-row").hidden = "hint" not in house.tools
+        dom.find("menu-deals").hidden = "menu" not in house.tools
+        self._fill_code("menu")
         for name in CHOICES:
             value = self.game.choices.values[name]
             for control in js.document.querySelectorAll("#menu [name=%s]" % name):
@@ -135,9 +139,12 @@ class Panels:
             self.began_beside = False
             self.close()
 
-    def _fault_away(self):
-        dom.find("number-fault").hidden = True
-        dom.find("number").removeAttribute("aria-invalid")
+    def _fill_code(self, name):
+        """The code of the deal, to be copied, where there is one."""
+        code = self.game.session.code
+        dom.find(name + "-code").value = code
+        dom.find(name + "-codeline").hidden = not code
+        dom.text(dom.find(name + "-note"), "")
 
-    def _tell_copy(self, key):
-        dom.text(dom.find("result-note"), self.game.words.say(key))
+    def _tell_copy(self, window, key):
+        dom.text(dom.find(window + "-note"), self.game.words.say(key))

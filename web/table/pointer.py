@@ -9,6 +9,7 @@ from .bridge import after, cancel, listen
 SLOP_MOUSE, SLOP_FINGER = 6, 8  # px before a press becomes a drag
 HOLD = 350                      # ms before a press becomes a hold
 SHARE = .35                     # of a card's width that must lie over a target
+TWICE, NEAR = 300, 30           # ms and px between two taps that are a double tap
 
 
 class Pointer:
@@ -18,6 +19,7 @@ class Pointer:
         self.game = game
         self.run_panel = run_panel
         self.press = None
+        self.first = None  # the press of a tap that a second one can make a double tap of
         self.timer = None
         table = dom.find("table")
         self.table = table
@@ -36,7 +38,7 @@ class Pointer:
         if event.button != 0 or not event.isPrimary:
             return
         target = self._landed(event)
-        pile = dom.around(target, ".pile")
+        pile = dom.around(target, ".pile") or self._foundations(target)
         if not pile:
             return
         place, depth = self._aim(pile, target)
@@ -81,7 +83,8 @@ class Pointer:
             if press.held:
                 self.run_panel.cancel()
             self.run_panel.close()
-            self.game.tap(press.place, press.depth)
+            tap = self.game.tap_twice if self._is_second(press) else self.game.tap
+            tap(press.place, press.depth)
 
     def disturbed(self, event=None):
         """A second finger, a lost pointer, a turned or left page: the card goes back, no move."""
@@ -102,6 +105,21 @@ class Pointer:
             pile = dom.around(event.target, ".pile")
             if pile:
                 self.game.tap(*self._aim(pile, event.target))
+
+    def _is_second(self, press):
+        """Is this tap the second of a double tap, where the house knows them?"""
+        first, self.first = self.first, None
+        if first is not None and first.place == press.place and press.time - first.time < TWICE and not press.strayed(first, NEAR):
+            return True
+        if self.game.session.house.double_taps and not self.game.selected and press.place not in HOMES:
+            self.first = press
+        return False
+
+    def _foundations(self, target):
+        """The first foundation for a target between them, where any counts for the cards in hand; else None."""
+        if self.game.selected and self.game.session.house.any_home and dom.around(target, "#homes"):
+            return self.game.render.piles[HOMES[0]]
+        return None
 
     def _landed(self, event):
         """What lies under the finger once everything that flies has landed: a card in the air takes no tap."""
@@ -147,7 +165,7 @@ class Pointer:
         if self.game.travel.carried is None:
             self.press = None  # a key took the cards off the finger
         else:
-            self.game.travel.shift(event.clientX - self.press.x, event.clientY - self.press.y)
+            self.game.travel.shift(event.clientX - self.press.clientX, event.clientY - self.press.clientY)
 
     def _drop(self):
         """Put the run on the best target it lies over: a legal one first."""
@@ -186,7 +204,7 @@ class Press:
 
     def __init__(self, event, place, depth):
         self.pointer = event.pointerId
-        self.x, self.y = event.clientX, event.clientY
+        self.clientX, self.clientY = event.clientX, event.clientY
         self.place, self.depth = place, depth
         self.time = event.timeStamp  # tells a hold: a slow machine runs its timer late, or although the finger left in time
         self.slop = SLOP_MOUSE if event.pointerType == "mouse" else SLOP_FINGER
@@ -194,7 +212,8 @@ class Press:
         self.can_hold = False
         self.held = False
 
-    def strayed(self, event):
+    def strayed(self, event, slop=0):
         """Has the pointer left the place where it went down?"""
-        dx, dy = event.clientX - self.x, event.clientY - self.y
-        return dx * dx + dy * dy > self.slop * self.slop
+        slop = slop or self.slop
+        dx, dy = event.clientX - self.clientX, event.clientY - self.clientY
+        return dx * dx + dy * dy > slop * slop

@@ -23,7 +23,8 @@ class Render:
         self.table = dom.find("table")
         self.held = dom.find("held")
         self.framed = []
-        self.texts = {name: dom.find(name) for name in ("limit", "moves", "code")}
+        self.nameless = False  # have empty foundations no suit yet?
+        self.texts = {name: dom.find(name) for name in ("limit", "moves", "score", "code")}
         self.moves_word = dom.find("moves-word")
 
     def lay_out(self, session):
@@ -36,9 +37,7 @@ class Render:
             self.piles[COLUMNS[at]].style.setProperty("--c", str(at))
         for at in range(MOST_CELLS):
             self.piles[CELLS[at]].hidden = at >= cells
-        for at, suit in enumerate(session.home_order()):
-            self.piles[suit].style.order = str(at)
-            self.piles[suit].style.setProperty("--f", str(at))
+        self.nameless = not session.house.home_order
         self.shown = None
 
     def show(self, session, selected):
@@ -81,7 +80,7 @@ class Render:
 
     def relabel(self, board, place):
         """Tell a pile's name and what lies there."""
-        self.piles[place].setAttribute("aria-label", pile_label(self.words, board, place))
+        self.piles[place].setAttribute("aria-label", pile_label(self.words, board, place, self.nameless))
 
     def _stack(self, place, pile, lowest):
         """Put the cards of a pile from `lowest` on into their order."""
@@ -125,3 +124,7 @@ class Render:
             dom.text(self.texts[name], str(value))
         if name == "moves":
             dom.text(self.moves_word, self.words.count("status.moves", value))
+        elif name == "homes":
+            for at, suit in enumerate(value):
+                self.piles[suit].style.order = str(at)
+                self.piles[suit].style.setProperty("--f", str(at))

@@ -1,0 +1,75 @@
+"""The window for another deal: a house, its table, a number or a code."""
+import js
+from engine import speech
+from engine.faults import Fault
+from engine.houses import HOUSES
+
+from . import asked, dom
+from .bridge import listen
+from .choices import layout_text
+
+
+class NewGame:
+    """What is chosen there is dealt; what is wrong is answered under the field, and the game on the table stays."""
+
+    def __init__(self, game):
+        self.game = game
+        self.dialog = dom.find("new")
+        self.field = dom.find("number")
+        self.line = dom.find("number-fault")
+        listen(self.dialog, "change", self._changed)
+
+    def fill(self):
+        """Show the house and the table of the game that is played."""
+        session = self.game.session
+        self._fault_away()
+        self.field.value = ""
+        self.dialog.querySelector("[name=house][value=%s]" % session.house.name).checked = True
+        for name in HOUSES:
+            if len(HOUSES[name].layouts) > 1:
+                layout = session.layout if name == session.house.name else HOUSES[name].layouts[0]
+                self._table(name, "[value='%s']" % layout_text(layout)).checked = True
+        self._changed()
+
+    def chosen(self):
+        """(house, number or None, layout or None) as chosen; None when the number or code is wrong, which the line tells."""
+        house = self._house()
+        number = layout = None
+        if str(self.field.value).strip():
+            try:
+                number, layout = asked.deal(str(self.field.value), house)
+            except Fault as fault:
+                dom.text(self.line, speech.fault(self.game.words, fault))
+                self.line.hidden = False
+                self.field.setAttribute("aria-invalid", "true")
+                self.field.focus()
+                return None
+        return house, number, layout or self._layout(house)
+
+    def _house(self):
+        return HOUSES[str(self.dialog.querySelector("[name=house]:checked").value)]
+
+    def _layout(self, house):
+        """The table that is chosen for a house."""
+        if len(house.layouts) > 1:
+            value = str(self._table(house.name, ":checked").value)
+            for layout in house.layouts:
+                if layout_text(layout) == value:
+                    return layout
+        return house.layouts[0]
+
+    def _table(self, house, which):
+        """The button of a house's table that a selector names."""
+        return self.dialog.querySelector("[name=table-%s]%s" % (house, which))
+
+    def _changed(self, event=None):
+        """A house was chosen: its tables are shown, and a code that another one refused may be right."""
+        house = self._house().name
+        for name in HOUSES:
+            if len(HOUSES[name].layouts) > 1:
+                dom.find("tables-" + name).hidden = name != house
+        self._fault_away()
+
+    def _fault_away(self):
+        self.line.hidden = True
+        self.field.removeAttribute("aria-invalid")

@@ -2,13 +2,18 @@
 import json
 
 import js
+
+from . import heap
+
+heap.hold()  # before the imports below, which fill the heap
+
 from engine import speech
 from engine.faults import Fault
 from engine.houses import HOUSES
 
 from . import asked, dom
 from .announce import Announce
-from .bridge import after, on_fault
+from .bridge import after, listen, on_fault
 from .choices import Choices, embedded
 from .clock import Clock
 from .commands import Commands
@@ -37,6 +42,8 @@ def start():
     Pointer(game, run_panel)
     Keyboard(game, commands, run_panel)
     on_fault(game.repair)
+    game.after_show.append(heap.tidy)
+    listen(js.window, "resize", lambda event: game.render.fit())
     notice = _first(game, choices, words)
     if notice:
         announce.note(notice)

@@ -4,7 +4,7 @@ from engine.board import CELLS, COLUMNS, HOMES
 from engine.speech import pile as pile_label
 from engine.view import difference, view
 
-from . import dom
+from . import dom, fit
 
 MOST_COLUMNS, MOST_CELLS = 8, 6
 
@@ -39,6 +39,11 @@ class Render:
             self.piles[CELLS[at]].hidden = at >= cells
         self.nameless = not session.house.home_order
         self.shown = None
+        self.fit()
+
+    def fit(self):
+        """Give the cards the face for their size: after each change of the view or of the layout."""
+        fit.fit(self.piles)
 
     def show(self, session, selected):
         """Lead the picture to the session's present state; returns the places that changed cards."""

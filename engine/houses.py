@@ -28,7 +28,7 @@ CLASSIC = House(
     taps_home=True, double_taps=False, whole_columns=False, any_home=False, gives_back="never", keeps_selection=False,
     undo_limit=0, asks_first=(), chooses_table=False, finishes=True, holds=True,
     clock=True, score=False, counts_moves=True, shows_limit=True, walks_cards=False, new_after_end=False,
-    tools=("undo", "redo", "deal", "hint", "menu"), keys=(("u", "undo"), ("h", "hint"), ("n", "deal"), ("f", "finish")),
+    tools=("undo", "redo", "deal", "hint", "menu"), keys=(("u", "undo"), ("h", "hint"), ("s", "solution"), ("n", "deal"), ("f", "finish")),
 )
 QUIET = House(
     name="quiet", layouts=((8, 4),), home_order="SHDC",

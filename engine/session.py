@@ -60,6 +60,10 @@ class Session:
         """The Refusal of any move in a game that was aborted, else None."""
         return moves.Refusal(moves.HAND_OVER, 1, 0, None, None) if self.aborted else None
 
+    def next_text(self):
+        """The move that redo would make, as notation; "" when there is none."""
+        return self.played[self.at] if self.can_redo() else ""
+
     def can_undo(self):
         """Is there a move that undo covers?"""
         limit = self.house.undo_limit

@@ -9,7 +9,7 @@ RANK_WIDTH = {"A": 68, "2": 60, "3": 60, "4": 62, "5": 60, "6": 60, "7": 56, "8"
 GAP = 17
 SUIT_WIDTH = 92
 ICONS = ("undo", "redo", "deal", "finish", "hint", "menu", "replay", "stop", "about", "set", "copy", "x", "up", "down",
-         "ok", "eye", "book", "link", "no")
+         "ok", "eye", "book", "link", "no", "play", "back", "forth")
 MOST_COLUMNS, MOST_CELLS = 8, 6
 NO_SUIT = '<svg class="any" viewBox="0 0 68 100"><use href="#r-A"/></svg>'  # on a foundation that waits for whichever ace comes
 

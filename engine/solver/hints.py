@@ -19,11 +19,23 @@ class Guide:
 
     def _find(self, key):
         """How many moves of the line lead to the position of this key; None when it is not on the line."""
-        while self.boards and key not in self.index and len(self.boards) <= len(self.line):
-            board = moves.apply(self.boards[-1], self.line[len(self.boards) - 1])
-            self.index[board.key()] = len(self.boards)
-            self.boards.append(board)
+        while key not in self.index and self._work_out():
+            pass
         return self.index.get(key)
+
+    def _work_out(self):
+        """Work the line out one move further; False at its end."""
+        if not self.boards or len(self.boards) > len(self.line):
+            return False
+        board = moves.apply(self.boards[-1], self.line[len(self.boards) - 1])
+        self.index[board.key()] = len(self.boards)
+        self.boards.append(board)
+        return True
+
+    def follows(self, board):
+        """Is the board on the line, as far as that was worked out, or one move further? Cheaper than rest() off the line."""
+        key = board.key()
+        return key in self.index or self._work_out() and key in self.index
 
     def offer(self, board, line):
         """Take a line for the present board if it is shorter than the rest of the one in hand: True when taken.

@@ -328,7 +328,7 @@ def test_every_house_has_every_setting():
     for house in HOUSES.values():
         assert house.gives_back in ("never", "drag", "choice")
         assert sorted(house.home_order) in ([], sorted("CDHS"))
-        assert len(house.tools) >= 3 and all(tool in house.tools + ("deal", "finish") for letter, tool in house.keys)
+        assert len(house.tools) >= 3 and all(tool in house.tools + ("deal", "finish", "solution") for letter, tool in house.keys)
     assert len({house[1:] for house in HOUSES.values()}) == 4
 
 

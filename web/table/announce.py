@@ -16,6 +16,7 @@ class Announce:
         self.bar = dom.find("bar")
         self.line = dom.find("line")
         self.exits = dom.find("acts")
+        self.groups = list(self.bar.querySelectorAll("[data-with]"))  # buttons, each group with the lines of a kind
         self.standing = None  # (class, text) of the line that comes back when what was said over it is cleared
         self.shown = None     # (class, text) of the line that is shown
 
@@ -38,13 +39,17 @@ class Announce:
         self.say(text)
 
     def stand(self, kind, seen, heard, can_undo):
-        """Show a line that stays until it is withdrawn, and say it unless `heard` is ""; a `kind` of "tall" has the four exits."""
+        """Show a line that stays until it is withdrawn, and say it unless `heard` is ""; the words of `kind` name its buttons."""
         self.standing = (kind, seen)
         undo = self.exits.querySelector("[data-do=undo]")
         undo.setAttribute("aria-disabled", "false" if can_undo else "true")
         self._show(kind, seen)
         if heard:
             self.say(heard)
+
+    def stands(self):
+        """Is the line that stands the one to be seen?"""
+        return self.shown is not None and self.shown == self.standing
 
     def withdraw(self):
         """The line that stands goes; one that is shown over it stays."""
@@ -60,8 +65,8 @@ class Announce:
             self._show(*self.standing)
             return
         self.shown = None
-        if self.bar.contains(js.document.activeElement):  # the focus stays with the tools
-            dom.find("tools").querySelector("[data-do=hint]").focus()
+        if self.bar.contains(js.document.activeElement):
+            _focus_tools()
         self.bar.hidden = True
 
     def _show(self, kind, text):
@@ -69,12 +74,29 @@ class Announce:
             return
         self.shown = (kind, text)
         self.bar.className = kind
-        self.exits.hidden = "tall" not in kind
+        self._furnish(kind.split(" "))
         self.line.replaceChildren()
         self.line.setAttribute("aria-hidden", "true")  # the live regions say it with names for the suits
         for part in _parts(text):
             self.line.append(part)
         self.bar.hidden = False
+
+    def _furnish(self, names):
+        """Show the buttons that go with a line; a focus that was on others goes to these, else to the tools."""
+        lost = False
+        for group in self.groups:
+            hidden = dom.attribute(group, "data-with") not in names
+            lost = lost or hidden and bool(group.contains(js.document.activeElement))
+            group.hidden = hidden
+        if lost:
+            able = self.bar.querySelector("[data-with]:not([hidden])>:not([aria-disabled=true])")
+            able.focus() if able else _focus_tools()
+
+
+def _focus_tools():
+    """The focus stays with the tools."""
+    tools = dom.find("tools")
+    (tools.querySelector("[data-do=hint]:not([hidden])") or tools.querySelector("button:not([hidden])")).focus()
 
 
 def _renew(region, text):

@@ -13,6 +13,7 @@ class Commands:
         self.run_panel = run_panel
         self.windows = None
         self.advice = None
+        self.player = None
         game.at_end = self._end
         listen(js.document, "click", self._click)
 
@@ -37,9 +38,16 @@ class Commands:
         """The hints, loaded when the first is wanted."""
         if self.advice is None:
             from .hints import Hints
+            from .solution import Solution
 
             self.advice = Hints(self.game)
+            self.player = Solution(self.game, self.advice)
         return self.advice
+
+    def solution(self):
+        """The solution player, loaded with the hints."""
+        self.hints()
+        return self.player
 
     def do_undo(self):
         self.game.undo()
@@ -72,7 +80,35 @@ class Commands:
         self.game.finish()
 
     def do_hint(self):
-        self.hints().ask()
+        if self.solution().is_open():
+            self.solution().hint()
+        else:
+            self.hints().ask()
+
+    def do_solution(self):
+        """Open the line; when it is open, play its next move."""
+        solution = self.solution()
+        if solution.running():
+            solution.halt()
+        elif solution.is_open():
+            solution.step()
+        else:
+            solution.open()
+
+    def do_step(self):
+        self.solution().halt()
+        self.solution().step()
+
+    def do_step_back(self):
+        self.solution().halt()
+        self.solution().step_back()
+
+    def do_run(self):
+        solution = self.solution()
+        solution.halt() if solution.running() else solution.run()
+
+    def do_leave(self):
+        self.solution().close()
 
     def do_menu(self):
         self.panels().show("menu")

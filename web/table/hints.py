@@ -24,11 +24,12 @@ class Hints:
         self.frames = (dom.find("hint-from"), dom.find("hint-to"))
         self.board = None      # the position that is told about
         self.told = ""         # what is told: the key of its message
-        self.wanted = False    # is a hint wanted, not only whether the position can still be won?
+        self.wanted = None     # tells what the player asked for, False when that takes a search; None: only a watched game's verdict
         self.examined = False  # is the position still being examined?
         self.timer = None      # of what is to be said or done about that later
         self._forget()
         self.seen = self.session.board  # the position that was last shown
+        self.led = None        # called with no argument when the picture changed: does somebody else tell of the position?
         game.after_show.append(self._follow)
         game.at_escape = self.withdraw
         on_fault(self.withdraw)
@@ -39,6 +40,20 @@ class Hints:
 
     def ask(self):
         """Show the next move of the line in hand, or look for one."""
+        self._ask(self._advise)
+
+    def seek(self, then):
+        """Call `then()` when a line is in hand, at once or after a search; where there is none, tell what a hint tells."""
+        def found():
+            if self.guide.rest(self.session.board) is None:
+                return self._advise_without()
+            self.withdraw()
+            then()
+            return True
+
+        self._ask(found)
+
+    def _ask(self, wanted):
         game = self.game
         if game.session.board.is_won():
             return
@@ -47,8 +62,8 @@ class Hints:
             game.clear()
         if game.session is not self.session:
             self._forget()
-        self.wanted = True
-        if self._advise():
+        self.wanted = wanted
+        if wanted():
             self._examined()
         elif not self.examined:
             self._begin(PATIENCE, lambda: self._tell("bar exam", "hint.examining"))
@@ -62,8 +77,8 @@ class Hints:
         self._examined()
         self.board = None
         self.told = ""
-        self.wanted = False
-        self._unmark()
+        self.wanted = None
+        self.unmark()
         self.game.announce.withdraw()
 
     def _forget(self):
@@ -76,6 +91,9 @@ class Hints:
     def _follow(self):
         """The picture changed: what was told of another position goes, and a watched game's new one is examined."""
         board = self.game.session.board
+        if self.led and self.led():
+            self.seen = board
+            return
         if self.board is not None and board is not self.board:
             self.withdraw()
         if board is not self.seen:
@@ -108,7 +126,7 @@ class Hints:
 
     def _examine(self):
         """Say what is known, else search."""
-        if self._advise() if self.wanted else self._judge():
+        if (self.wanted or self._judge)():
             self._examined()
         else:
             self.analysis.ask(self.board, self.session.gives_back, self._answer)
@@ -132,13 +150,17 @@ class Hints:
 
     def _advise(self):
         """Tell a move, from what is known of the position; False when that is nothing."""
-        board = self.session.board
-        move = self.guide.hint(board)
-        if move:
-            self._tell("bar hint", "hint.move", move)
-        elif self._hopeless():
+        move = self.guide.hint(self.session.board)
+        if not move:
+            return self._advise_without()
+        self._tell("bar hint leads", "hint.move", move)
+        return True
+
+    def _advise_without(self):
+        """Tell what is known of a position with no line in hand; False when that is nothing."""
+        if self._hopeless():
             self._tell_hopeless()
-        elif board is self.undecided:
+        elif self.session.board is self.undecided:
             self._suggest("hint.undecided")
         else:
             return False
@@ -184,19 +206,20 @@ class Hints:
         game, words = self.game, self.game.words
         self.board = self.session.board
         self.told = key
-        self._unmark()
+        self.unmark()
         if move:
-            self._mark(move)
+            self.mark(move)
         seen, heard = [speech.hint(words, key, self.board, move, name) for name in (words.seen, words.heard)]
         game.announce.stand(kind, seen, heard if aloud else "", game.can_undo())
 
-    def _mark(self, move):
+    def mark(self, move):
         """Frame the cards that go, and what they go onto."""
-        render, board = self.game.render, self.board
+        render, board = self.game.render, self.game.session.board
         place = HOMES[suit(board.pile(move.src)[-1])] if move.dst == HOME else move.dst
         render.frame(self.frames[0], move.src, len(board.pile(move.src)) - move.count, move.count)
         render.frame(self.frames[1], place, max(0, len(render.lying(board, place)) - 1), 1)
 
-    def _unmark(self):
+    def unmark(self):
+        """Take the frames away."""
         for frame in self.frames:
             self.game.render.pack.append(frame)

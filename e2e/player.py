@@ -3,7 +3,7 @@
 import time
 from urllib.parse import quote
 
-from engine import boardtext, cards, intents, moves, notation
+from engine import boardtext, cards, dealcode, intents, moves, notation
 from engine.board import CELLS, COLUMNS, HOMES, Board
 from engine.houses import HOUSES
 from engine.session import Session
@@ -82,14 +82,27 @@ def sit(table, board=None, deal=None, house="classic", motion="none", more="", *
     return Player(page, deal, house, touch=bool(options.get("has_touch")), board=board)
 
 
+def seated(house, deal=None, board=None, query=""):
+    """The Session that a page must hold: a deal by number or code, or a position, with the rules that the query asks for."""
+    layout = None
+    if isinstance(deal, str):
+        deal, *layout = dealcode.read(deal)
+    for one in HOUSES[house].layouts:
+        if "layout=%dx%d" % one in query:
+            layout = one
+    gives_back = "back=1" in query if house == "flexcell" else None
+    return Session(HOUSES[house], deal, layout and tuple(layout), board, gives_back)
+
+
 class Player:
     """A person at a page whose game is also kept by the engine, so that both can be compared after each action."""
 
     def __init__(self, page, number=None, house="classic", touch=False, frame=None, board=None):
         self.page = page
         self.frame = frame or page
-        self.session = Session(HOUSES[house], number, board=board)
+        self.session = seated(house, number, board, page.url)
         self.touch = touch
+        self.tapped = ("", 0)  # the column of the last move by taps, and when
         self.offset = (0, 0)
         self.link = None
 
@@ -99,7 +112,7 @@ class Player:
 
         self.page.goto(self.page.url.split("?")[0] + address(board, deal, house, motion, more))
         playable(self.page)
-        self.session = Session(HOUSES[house], deal, board=board)
+        self.session = seated(house, deal, board, more)
         return self
 
     def check(self):
@@ -205,12 +218,14 @@ class Player:
         self.check()
 
     def by_tap(self, board, move):
-        """Tap the card, then the destination; one tap where the house sends a card home. A card that would fly is dragged."""
-        depth = len(board.pile(move.src)) - move.count
-        flies = intents.pick(self.session, move.src, depth).kind == intents.PLAY
-        if flies and move.dst != moves.HOME:
+        """Tap the card, then the destination; one tap where the house sends a card home. What taps cannot mean is dragged."""
+        flies = self.flies(move)
+        if flies and move.dst != moves.HOME or not self.meant(move):
             self.by_drag(board, move)
             return
+        if self.session.house.double_taps and self.tapped[0] == move.src:
+            self.page.wait_for_timeout(max(0, 350 - (time.time() - self.tapped[1]) * 1000))
+        self.tapped = (move.src, time.time())
         self.press(*self.point(board, move.src, move.count))
         if not flies:
             self.press(*self.point(board, self.target(board, move)))
@@ -233,10 +248,10 @@ class Player:
             fingers.up()
 
     def by_keys(self, board, move):
-        """Walk there with the arrows and press Enter, twice unless the card flies home."""
+        """Walk there with the arrows and press Enter, twice unless the card flies home. What keys cannot mean is dragged."""
         depth = len(board.pile(move.src)) - move.count
-        flies = intents.pick(self.session, move.src, depth).kind == intents.PLAY
-        if flies and move.dst != moves.HOME:
+        flies = self.flies(move)
+        if flies and move.dst != moves.HOME or not self.meant(move):
             self.by_drag(board, move)
             return
         self.walk_to(move.src, depth)
@@ -244,6 +259,18 @@ class Player:
         if not flies:
             self.walk_to(self.target(board, move))
             self.page.keyboard.press("Enter")
+
+    def flies(self, move):
+        """Does a tap on the card send it home at once?"""
+        depth = len(self.session.board.pile(move.src)) - move.count
+        return intents.pick(self.session, move.src, depth).kind == intents.PLAY
+
+    def meant(self, move):
+        """Do two taps mean this move? Where the destination decides, a shorter run into an empty column has to be dragged."""
+        session = self.session
+        if not session.house.whole_columns or move.src not in COLUMNS:
+            return True
+        return intents.aimed(session, intents.pick(session, move.src, 0).selection, move.dst[0]).count == move.count
 
     def walk_to(self, place, depth=None):
         """Bring the cursor to a place, and to a depth in it."""
@@ -266,7 +293,7 @@ class Player:
     def order(self):
         """The places in the order of the arrow keys."""
         columns, cells = self.session.layout
-        return CELLS[:cells] + self.session.home_order() + COLUMNS[:columns]
+        return CELLS[:cells] + self.session.home_row() + COLUMNS[:columns]
 
     def focus(self):
         """The place that has the focus, "" for none."""

@@ -8,7 +8,10 @@ from e2e.browser import playable
 from e2e.player import Player, board_on, sit
 from e2e.test_offline import cached
 from engine.deal import deal
+from engine.houses import HOUSES as ALL
 from tests.pictures import P1, P2, P5, P8, P10
+
+HOUSES = ["classic", "quiet", "points", "flexcell"]
 
 
 @pytest.mark.spec("APP-1", "DEAL-4")
@@ -38,14 +41,16 @@ _STORED = """async () => ({
 
 
 @pytest.mark.spec("APP-2", "RULE-8")
-@pytest.mark.parametrize("house", ["classic", "quiet"])
+@pytest.mark.parametrize("house", HOUSES)
 def test_nothing_is_stored(house, table, site):
     """After play, choices, a win and another deal all storage is empty, the caches hold the site's own files alone, and a refresh starts a new deal."""
     player = sit(table, board=P10, house=house)
-    player.tap("KS", *(["S"] if house == "quiet" else []))
+    player.tap("KS", *([] if ALL[house].taps_home else ["S"]))
     player.page.locator("#result").wait_for(state="visible")
     player.tool("deal-again")
     dealt = board_on(player.page)
+    if "menu" not in ALL[house].tools:
+        player.tool("about")
     player.tool("menu")
     player.page.locator("[name=pack]").check()
     player.keys("Escape")
@@ -125,7 +130,7 @@ def test_new_deals_are_taken_back(table):
 
 
 @pytest.mark.spec("APP-7", "RULE-11")
-@pytest.mark.parametrize("house", ["classic", "quiet"])
+@pytest.mark.parametrize("house", HOUSES)
 def test_redo(house, table):
     """Ctrl-Y, Shift-Ctrl-Z and the button redo; a new move after an undo ends redo; with nothing to redo the button says so and keeps the focus."""
     player = sit(table, deal=1, house=house)
@@ -319,14 +324,14 @@ def test_positions_by_address(table):
 
 
 @pytest.mark.spec("APP-7", "RULE-8")
-@pytest.mark.parametrize("house", ["classic", "quiet"])
+@pytest.mark.parametrize("house", HOUSES)
 def test_won_by_single_taps_and_by_keys(house, table):
     """A whole ending is played by single taps, and again by keys alone, with no drag anywhere; the results take the focus and Escape gives the board back."""
     order = ["TD", "TS", "TH", "TC", "JH", "JC", "JD", "JS", "QD", "QS", "QH", "QC", "KH", "KC", "KD", "KS"]
     columns = dict(zip(order, "1234" * 4))
     player = sit(table, board=P8, house=house)
     for name in order:
-        player.tap(name, *(name[1] if house == "quiet" else ""))
+        player.tap(name, *("" if ALL[house].taps_home else name[1]))
         player.played(columns[name] + "h")
     player.page.locator("#result").wait_for(state="visible")
     assert player.page.evaluate("document.getElementById('result').contains(document.activeElement)")

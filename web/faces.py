@@ -1,4 +1,6 @@
 """Markup of the things on the table and of the tables to choose: faces, piles, icons. Made by the build; the page only moves what it finds."""
+from urllib.parse import quote
+
 from engine import cards
 from engine.board import CELLS, COLUMNS
 from engine.houses import HOUSES
@@ -11,6 +13,17 @@ SUIT_WIDTH = 92
 ICONS = ("undo", "redo", "deal", "finish", "hint", "menu", "replay", "stop", "about", "set", "copy", "x", "up", "down",
          "ok", "eye", "book", "link", "no", "play", "back", "forth")
 MOST_COLUMNS, MOST_CELLS = 8, 6
+# Four free cells and one column empty: the first column's run of ten goes onto the king, five of it into the empty column.
+TEN_OR_FIVE = """Foundations: H-0 C-0 D-0 S-0
+Freecells: - - - -
+: QS JH TS 9H 8S 7H 6S 5H 4S 3H
+: KD
+:
+: AC 2D 3S 5D 7C 8H TD QC KH
+: AD 2H 4C 5S 7D 9C TH QH
+: AH 2S 4D 6C 7S 9D JC KC
+: AS 3C 4H 6D 8C 9S JD KS
+: 2C 3D 5C 6H 8D TC JS QD"""
 NO_SUIT = '<svg class="any" viewBox="0 0 68 100"><use href="#r-A"/></svg>'  # on a foundation that waits for whichever ace comes
 
 
@@ -27,6 +40,7 @@ def parts(messages):
         "kings": "".join(f'<div class="mini">{_plain(name)}</div>' for name in ("KS", "KH", "KD", "KC")),
     }
     found["fan"] = "".join(_plain(name) for name in ("QS", "JH", "TC", "9D"))
+    found["example"] = "./?house=points&amp;board=" + quote(TEN_OR_FIVE)
     found["limits"] = "".join(_limits(cells) for cells in range(5))
     found.update({"i:" + name: icon(name) for name in ICONS})
     found.update({"s:" + suit: f'<svg viewBox="0 0 100 100" fill="currentColor" aria-hidden="true"><use href="#s-{suit}"/></svg>' for suit in "shdc"})

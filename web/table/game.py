@@ -1,6 +1,7 @@
 """The game on the table: what the player means becomes a move, a move becomes a picture, a sentence and a motion."""
 from engine import finish, intents, notation, speech
 from engine.houses import HOUSES
+from engine.moves import HOME
 from engine.session import Session
 
 from . import dom
@@ -30,6 +31,7 @@ class Game:
         self.finishing = AutoFinish(self)
         self.ending = None    # the timer of the light over a won game, before its end is told
         self.after_show = []  # called with no argument whenever the picture changed
+        self.at_sound = None  # called with what is to be heard: "move", "home", "refuse", "won"
         self.at_end = None    # called with "won" or "stuck"
         self.at_escape = None  # called with no argument when nothing in hand is to be put back
 
@@ -169,6 +171,7 @@ class Game:
         self.before = []
         self._step(board, move, lambda: session.play(text), None, move.count > 1 and not dragged)
         self.announce.say(speech.moved(self.words, board, move))
+        self._sound("home" if move.dst == HOME else "move")
         self._tell_end()
 
     def repair(self):
@@ -234,10 +237,15 @@ class Game:
         carried = self._in_hand() if self.travel.carried is not None else ()
         self.selected = intent.selection
         self.travel.show(carried, self._show, BACK, EASE_BACK)
+        self._sound("refuse")
         self.announce.refuse(
             speech.refusal(self.words, board, why, self.words.seen),
             speech.refusal(self.words, board, why, self.words.heard),
         )
+
+    def _sound(self, kind):
+        if self.at_sound:
+            self.at_sound(kind)
 
     def _in_hand(self):
         """The selected cards."""
@@ -260,6 +268,7 @@ class Game:
         facts = self.render.shown.facts
         if facts["won"]:
             self.clock.stop()
+            self._sound("won")
             scored = self.session.house.score
             self.announce.alert(self.words.say("said.won.score", score=facts["score"]) if scored else self.words.count("said.won", self.session.at))
             if self.motion.wanted():

@@ -24,6 +24,7 @@ from .motion import Motion
 from .pointer import Pointer
 from .render import Render
 from .runpanel import RunPanel
+from .sounds import Sounds
 from .toolbar import Toolbar
 
 HINTS_LATER = 300  # ms after the first picture
@@ -73,6 +74,7 @@ def _first(game, choices, words):
 def _later(commands, words):
     """What the first picture does not need."""
     Gestures()
+    Sounds(commands.game)
     commands.panels()
     hints = commands.hints()
     if "hint" in commands.game.session.house.tools:

@@ -156,6 +156,9 @@ class Pointer:
             if press.place in HOMES:
                 game.tap(press.place, press.depth)
             return
+        if game.selected.count < count:  # a card above the run was pressed: the run comes under the finger
+            pressed = game.render.cards[game.session.board.pile(press.place)[-count]]
+            press.clientY += game.render.framed[0].getBoundingClientRect().top - pressed.getBoundingClientRect().top
         press.dragging = True
         game.travel.hang(game.render.piles[press.place])
         self.table.setPointerCapture(press.pointer)

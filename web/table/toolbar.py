@@ -32,6 +32,7 @@ class Toolbar:
             dom.find(name).hidden = not getattr(house, setting)
         for name in self.buttons:
             self.buttons[name].hidden = name not in house.tools
+        dom.text(dom.find("replay-word"), self.words.say("tool.restart" if "replay" in house.asks_first else "tool.replay"))
 
     def update(self, facts, can_undo, finishing):
         """Let each tool say whether it can act now."""

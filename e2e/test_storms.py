@@ -6,10 +6,9 @@ import time
 import pytest
 
 from e2e.browser import playable
-from e2e.player import Fingers, address, board_on, sit
+from e2e.player import Fingers, address, board_on, seated, sit
 from engine import boardtext, dealcode, finish, moves, notation
 from engine.cards import name
-from engine.houses import HOUSES
 from engine.session import Session
 from tests.pictures import BEFORE_P6, P1, P3, P4, P8, P12
 
@@ -291,7 +290,7 @@ _STATE = """() => {
     spots[pile.dataset.pile] = cards.length ? spots[cards.at(-1).id.slice(5)] : middle(rect(pile.querySelector(".well")));
   }
   return {
-    piles, spots, cards: document.querySelectorAll(".pile>.card").length, moves: text("moves"), limit: text("limit"), code: text("code"),
+    piles, spots, cards: document.querySelectorAll(".pile>.card").length, moves: text("moves"), score: text("score"), limit: text("limit"), code: text("code"),
     finishing: text("third").trim() === "Stop", undo: able("undo"), redo: able("redo"), open: open ? open.id : "",
     buttons: [...(open || document.getElementById("tools")).querySelectorAll("button")].filter(one => one.getClientRects().length && one.dataset.do !== "copy").map(one => [...middle(rect(one)), one.dataset.do]),
   };
@@ -300,7 +299,7 @@ KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Enter", "Sp
         "u", "Control+z", "Control+y", "Control+Shift+z", "Tab", "Shift+Tab", "f", "h"]
 UNDO = ("u", "Control+z", "undo", "undo-stuck")
 REDO = ("Control+y", "Control+Shift+z", "redo")
-ANOTHER = ("deal-again", "replay-again", "deal-chosen")  # put another game on the table without asking
+ANOTHER = ("deal-again", "replay-again", "deal-chosen", "hand")  # put another game on the table without asking
 
 
 class Storm:
@@ -353,7 +352,7 @@ class Storm:
     def _legal(self):
         """Something sensible: a legal move, by two taps or a drag."""
         board = self.session.board
-        legal = list(moves.legal_moves(board))
+        legal = list(moves.legal_moves(board, self.session.gives_back))
         if not legal:
             return self._key("Escape")
         move = self.chance.choice(legal)
@@ -390,25 +389,32 @@ class Storm:
         piles = state["piles"]
         shown = boardtext.read("\n".join(
             ["Foundations: " + " ".join(f"{suit}-{len(piles[suit]) and piles[suit][-1][0]}" for suit in "HCDS"),
-             "Freecells: " + " ".join(piles[p][0] if piles[p] else "-" for p in "abcd")]
-            + [": " + " ".join(piles[p]) for p in "12345678"]))
+             "Freecells: " + " ".join(piles[p][0] if piles[p] else "-" for p in "abcdef" if p in piles)]
+            + [": " + " ".join(piles[p]) for p in "12345678" if p in piles]))
         count = int(state["moves"])
         assert self._follow(action, shown, count), self.story()
         session = self.session
         assert (shown, count) == (session.board, session.at), self.story()
         assert state["redo"] == session.can_redo(), self.story()
-        assert state["undo"] == (session.can_undo() or bool(self.before)), self.story()
+        assert state["undo"] == (session.can_undo() or session.aborted or bool(self.before)), self.story()
+        assert int(state["score"]) == (session.score() if session.house.score else 0), self.story()
         assert int(state["limit"]) == min(52, moves.limit(session.board)), self.story()
 
     def _follow(self, action, shown, count):
         """Lead the session to where the action must have led it; False when nothing it can do leads to what is shown."""
-        session, asks = self.session, self.session.house.asks_first
+        session, house = self.session, self.session.house
         if action in ("deal", "replay", "replay-menu"):
             self.asked = action
-        if action in ANOTHER or action == "asked" or action in ("deal", "replay", "replay-menu") and not asks:
+        if action in ANOTHER or action == "asked" or action in ("replay", "replay-menu") and not house.asks_first:
             self._replace(self.asked if action == "asked" else action)
+        elif action == "deal" and not house.asks_first and not house.chooses_table:
+            self._replace(action)
+        elif action in ("abort", "abort-stuck"):
+            session.aborted = True
         elif action in UNDO:
-            if not session.undo() and self.before:
+            if session.aborted:
+                session.aborted = False
+            elif not session.undo() and self.before:
                 self.session = self.before.pop()
         elif action in REDO:
             session.redo()
@@ -422,12 +428,13 @@ class Storm:
         if what.startswith("replay"):
             self.session = self.session.replayed()
         else:
-            self.session = Session(self.session.house, dealcode.read(self.state["code"])[0])
+            number, *layout = dealcode.read(self.state["code"])
+            self.session = Session(self.session.house, number, tuple(layout), None, self.session.gives_back)
 
     def _move(self, shown, count):
         """One legal move, or those that auto finish has made since."""
         session = self.session
-        for move in moves.legal_moves(session.board):
+        for move in moves.legal_moves(session.board, session.gives_back):
             if moves.apply(session.board, move) == shown:
                 self.made += 1
                 return session.play(notation.move_text(session.board, move)) is None
@@ -441,20 +448,24 @@ class Storm:
 
 
 STARTS = [dict(deal=617), dict(board=BEFORE_P6), dict(board=P12), dict(board=P8), dict(board=P3)]
+MORE = {"points": [dict(deal="FC1-C2-AAAAAAC")], "flexcell": [dict(deal="FC1-C6-AAAAATJ", more="&back=1"), dict(deal="FC1-C5-AAAAATJ")]}
+STORMS = [("classic", "none", 700), ("quiet", "none", 700), ("points", "none", 700), ("flexcell", "none", 700),
+          ("classic", "", 300), ("quiet", "calm", 300), ("points", "calm", 300), ("flexcell", "", 300)]
 
 
 @pytest.mark.spec("FIT-4", "RULE-11", "APP-6")
-@pytest.mark.parametrize(("house", "motion", "actions"), [("classic", "none", 700), ("quiet", "none", 700), ("classic", "", 300), ("quiet", "calm", 300)])
+@pytest.mark.parametrize(("house", "motion", "actions"), STORMS)
 def test_a_storm(house, motion, actions, table):
     """A thousand random taps, drags and keys in each house: after each one 52 cards lie there, page and engine agree, and the console is clean."""
-    page = table(address(house=house, motion=motion, **STARTS[0]), viewport={"width": 800, "height": 600})
+    starts = STARTS + MORE.get(house, [])
+    page = table(address(house=house, motion=motion, **starts[0]), viewport={"width": 800, "height": 600})
     made = 0
-    for at, start in enumerate(STARTS):
+    for at, start in enumerate(starts):
         if at:
             page.goto(page.url.split("?")[0] + address(house=house, motion=motion, **start))
             playable(page)
-        storm = Storm(page, Session(HOUSES[house], start.get("deal"), board=start.get("board")), seed=at * 7 + actions)
-        for _ in range(actions // len(STARTS)):
+        storm = Storm(page, seated(house, start.get("deal"), start.get("board"), start.get("more", "")), seed=at * 7 + actions)
+        for _ in range(actions // len(starts)):
             storm.act()
         made += storm.made
     assert made > actions // 10

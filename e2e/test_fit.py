@@ -3,7 +3,7 @@
 import pytest
 
 from e2e.player import sit
-from tests.pictures import P1, P2, P8, P10, P12, board
+from tests.pictures import LONG_SEVEN, LONG_SIX, P1, P2, P8, P10, P12, board
 
 # width, height, and the safe area's insets: top, right, bottom, left
 SIZES = [
@@ -152,6 +152,74 @@ def test_windows_fit(table):
     player.sit_again(board=MIDDLE)
     player.page.evaluate("document.getElementById('stuck').showModal()")
     found += sizer.faults("stuck", plain)
+    assert not found, "\n".join(found[:40])
+
+
+@pytest.mark.spec("FIT-1", "FIT-2", "POINTS-1", "FLEX-1", "FLEX-7")
+@pytest.mark.parametrize(("house", "deals", "longest"), [
+    ("points", ("FC1-C4-AAAAAAB", "FC1-C2-AAAAAAB", "FC1-C1-AAAAAAB"), (P12,)),
+    ("flexcell", ("FC1-C4-AAAAAAB", "FC1-C5-AAAAAAB", "FC1-C6-AAAAAAB"), (P12, LONG_SEVEN, LONG_SIX)),
+])
+def test_every_table_fits(house, deals, longest, table):
+    """Points with 4, 2 and 1 cells, Flexcell with 8, 7 and 6 columns: at every size, at the start, with the longest column there can be, and with a line shown, nothing lies outside, nothing is covered or too small."""
+    player = sit(table, deal=deals[0], house=house)
+    sizer = Sizer(player)
+    found = []
+    for code in deals:
+        player.page.set_viewport_size({"width": 1440, "height": 900})
+        player.sit_again(deal=code, house=house)
+        player.tap("1", "3")
+        assert player.line()
+        found += sizer.faults("refused " + code, VARIANTS[::3])
+        player.sit_again(deal=code, house=house)
+        found += sizer.faults("start " + code)
+    for at in longest:
+        player.sit_again(board=at, house=house)
+        found += sizer.faults("long")
+    assert not found, "\n".join(found[:40])
+
+
+@pytest.mark.spec("FIT-1", "FIT-2", "POINTS-1", "FLEX-6")
+def test_windows_of_points_and_flexcell_fit(table):
+    """The New game window with its tables and a wrong code, menu and results of Points; About, Settings, results and the end without a move of Flexcell: whole at every size, controls of 44 px."""
+    player = sit(table, deal=1, house="points")
+    sizer = Sizer(player)
+    large = {"width": 1440, "height": 900}
+    player.tool("deal")
+    player.page.locator("#number").fill("FC1-C6-AAAAAKH")
+    player.keys("Enter")
+    assert player.page.locator("#number-fault").is_visible()
+    found = sizer.faults("new in points", [{}])
+    player.keys("Escape")
+    player.page.set_viewport_size(large)
+    player.tool("menu")
+    found += sizer.faults("menu of points", [{}])
+    player.page.set_viewport_size(large)
+    player.sit_again(board=P10, house="points")
+    player.tap("1")
+    player.page.locator("#result").wait_for(state="visible")
+    found += sizer.faults("result of points", [{}])
+    for window in ("about", "settings"):
+        player.page.set_viewport_size(large)
+        player.sit_again(deal=1, house="flexcell")
+        player.tool(window)
+        found += sizer.faults(window, [{}])
+    player.page.set_viewport_size(large)
+    player.tool("choose")
+    found += sizer.faults("new in flexcell", [{}])
+    player.page.set_viewport_size(large)
+    player.sit_again(deal=1, house="flexcell")
+    player.tool("abort")
+    assert player.line()
+    found += sizer.faults("aborted", VARIANTS[::3])
+    player.page.set_viewport_size(large)
+    player.tool("about")
+    found += sizer.faults("about after an abort", [{}])
+    player.page.set_viewport_size(large)
+    player.sit_again(board=P10, house="flexcell")
+    player.tap("1", "S")
+    player.page.locator("#result").wait_for(state="visible")
+    found += sizer.faults("result of flexcell", [{}])
     assert not found, "\n".join(found[:40])
 
 

@@ -8,31 +8,9 @@ from engine.deal import deal
 from engine.houses import FLEXCELL
 from engine.session import Session
 from tests.games import solution
-from tests.pictures import BEFORE_P6, P1, P2, P7, P8, P10, board
+from tests.pictures import BEFORE_P6, LONG_SEVEN, LONG_SIX, P1, P2, P7, P8, P10, board
 
 PHONE = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
-# 21 cards in a column at 6×6, 20 at 7×5
-LONG_SIX = board("""
-    Foundations: H-0 C-0 D-0 S-0
-    Freecells: - - - - - -
-    : 5H AH 5S 9C QS 2H AC 6C KH QC JH TS 9H 8S 7H 6S 5D 4S 3H 2S AD
-    : 4C KC 4D 8H QH 8D 4H
-    : 3S 6H AS 8C
-    : TD 2D 6D TC 7C 9S TH JD
-    : KD 3C 7D QD 9D JS
-    : 3D JC KS 7S 5C 2C
-""")
-LONG_SEVEN = board("""
-    Foundations: H-0 C-0 D-0 S-0
-    Freecells: - - - - -
-    : 5H AH 5S 9C QS 2H AC KH QC JH TS 9H 8S 7H 6S 5D 4S 3H 2S AD
-    : 4C KC 4D 8H QH
-    : 3S 6H AS 8C 8D 4H
-    : TD 2D 6D TC 7C 9S TH
-    : KD 3C 7D QD 9D JS
-    : 3D JC KS 7S
-    : 5C 2C JD 6C
-""")
 
 
 def flexcell(table, **options):

@@ -189,6 +189,29 @@ ONLY_BACK = board("""
     : JH QH 5S 6S 7S 8S
 """)
 
+# 21 cards in a column at 6×6, 20 at 7×5
+LONG_SIX = board("""
+    Foundations: H-0 C-0 D-0 S-0
+    Freecells: - - - - - -
+    : 5H AH 5S 9C QS 2H AC 6C KH QC JH TS 9H 8S 7H 6S 5D 4S 3H 2S AD
+    : 4C KC 4D 8H QH 8D 4H
+    : 3S 6H AS 8C
+    : TD 2D 6D TC 7C 9S TH JD
+    : KD 3C 7D QD 9D JS
+    : 3D JC KS 7S 5C 2C
+""")
+LONG_SEVEN = board("""
+    Foundations: H-0 C-0 D-0 S-0
+    Freecells: - - - - -
+    : 5H AH 5S 9C QS 2H AC KH QC JH TS 9H 8S 7H 6S 5D 4S 3H 2S AD
+    : 4C KC 4D 8H QH
+    : 3S 6H AS 8C 8D 4H
+    : TD 2D 6D TC 7C 9S TH
+    : KD 3C 7D QD 9D JS
+    : 3D JC KS 7S
+    : 5C 2C JD 6C
+""")
+
 ALL = {"P1": P1, "P2": P2, "P3": P3, "P4": P4, "P5": P5, "P6": P6, "P7": P7, "P8": P8, "P9": P9, "P10": P10, "P11": P11, "P12": P12}
 
 # P6 with the last card not yet in its cell: one move, and none is left

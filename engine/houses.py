@@ -15,6 +15,7 @@ House = namedtuple("House", (
     "asks_first",        # tools that ask before they act
     "chooses_table",     # New deal opens the window in which the table is chosen
     "finishes",          # offers auto finish
+    "promises",          # offers solvable deals only
     "holds",             # press and hold opens the panel of the run
     "clock", "score", "counts_moves", "shows_limit",
     "walks_cards",       # Tab goes from card to card
@@ -26,28 +27,28 @@ House = namedtuple("House", (
 CLASSIC = House(
     name="classic", layouts=((8, 4),), home_order="SHDC",
     taps_home=True, double_taps=False, whole_columns=False, any_home=False, gives_back="never", keeps_selection=False,
-    undo_limit=0, asks_first=(), chooses_table=False, finishes=True, holds=True,
+    undo_limit=0, asks_first=(), chooses_table=False, finishes=True, promises=True, holds=True,
     clock=True, score=False, counts_moves=True, shows_limit=True, walks_cards=False, new_after_end=False,
     tools=("undo", "redo", "deal", "hint", "menu"), keys=(("u", "undo"), ("h", "hint"), ("s", "solution"), ("n", "deal"), ("f", "finish")),
 )
 QUIET = House(
     name="quiet", layouts=((8, 4),), home_order="SHDC",
     taps_home=False, double_taps=False, whole_columns=False, any_home=False, gives_back="never", keeps_selection=True,
-    undo_limit=0, asks_first=("deal", "replay"), chooses_table=False, finishes=False, holds=False,
+    undo_limit=0, asks_first=("deal", "replay"), chooses_table=False, finishes=False, promises=False, holds=False,
     clock=False, score=False, counts_moves=True, shows_limit=False, walks_cards=True, new_after_end=False,
     tools=("undo", "redo", "deal", "replay", "menu"), keys=(("u", "undo"),),
 )
 POINTS = House(
     name="points", layouts=((8, 4), (8, 2), (8, 1)), home_order="SHDC",
     taps_home=True, double_taps=True, whole_columns=False, any_home=False, gives_back="drag", keeps_selection=False,
-    undo_limit=100, asks_first=(), chooses_table=True, finishes=False, holds=False,
+    undo_limit=100, asks_first=(), chooses_table=True, finishes=False, promises=True, holds=False,
     clock=True, score=True, counts_moves=False, shows_limit=True, walks_cards=False, new_after_end=False,
     tools=("undo", "redo", "deal", "replay", "menu"), keys=(("u", "undo"), ("n", "deal")),
 )
 FLEXCELL = House(
     name="flexcell", layouts=((8, 4), (7, 5), (6, 6)), home_order="",
     taps_home=False, double_taps=False, whole_columns=True, any_home=True, gives_back="choice", keeps_selection=False,
-    undo_limit=0, asks_first=(), chooses_table=False, finishes=False, holds=False,
+    undo_limit=0, asks_first=(), chooses_table=False, finishes=False, promises=True, holds=False,
     clock=True, score=False, counts_moves=True, shows_limit=True, walks_cards=False, new_after_end=True,
     tools=("undo", "redo", "abort", "about", "settings"), keys=(("u", "undo"),),
 )

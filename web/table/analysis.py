@@ -16,7 +16,8 @@ SHORT, LONG = 1.2, 2.5  # ms: a slice that took less is followed by one of twice
 class Analysis:
     """One search at a time; a newer question, or stop(), ends the one before, and nothing is heard of it any more."""
 
-    def __init__(self):
+    def __init__(self, kilobytes=KILOBYTES, work=WORK):
+        self.limits = (kilobytes, work)
         self.host = None
         self.search = None
         self.budget = FIRST
@@ -29,7 +30,7 @@ class Analysis:
 
         def begin():
             if request == self.request:
-                self.search = Search(self.host, board, gives_back, KILOBYTES, WORK)
+                self.search = Search(self.host, board, gives_back, *self.limits)
                 self._slice(request, answer)
 
         self.load(begin, lambda: answer(None) if request == self.request else None)

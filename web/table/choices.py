@@ -15,6 +15,7 @@ CHOICES = {
     "index": ("", "large"),
     "hand": ("", "left"),
     "watch": ("", "1"),
+    "solvable": ("", "1"),
     "sound": ("", "1"),
 }
 

@@ -14,12 +14,16 @@ class Commands:
         self.windows = None
         self.advice = None
         self.player = None
+        self.seeker = None
         game.at_end = self._end
+        game.at_seek = lambda house, layout: self.solvable().deal(house, layout)
         listen(js.document, "click", self._click)
 
     def __call__(self, tool):
         self.run_panel.close()
         self.game.spring_back()
+        if self.seeker:
+            self.seeker.leave()
         act = getattr(self, "do_" + tool.replace("-", "_"))
         if tool in self.game.session.house.asks_first:
             self.panels().ask(tool, act)
@@ -48,6 +52,15 @@ class Commands:
         """The solution player, loaded with the hints."""
         self.hints()
         return self.player
+
+    def solvable(self):
+        """What looks for solvable deals, loaded when the first is wanted."""
+        if self.seeker is None:
+            from .solvable import Solvable
+
+            self.seeker = Solvable(self.game)
+        self.seeker.attach(self.hints())
+        return self.seeker
 
     def do_undo(self):
         self.game.undo()

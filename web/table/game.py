@@ -33,6 +33,7 @@ class Game:
         self.after_show = []  # called with no argument whenever the picture changed
         self.at_sound = None  # called with what is to be heard: "move", "home", "refuse", "won"
         self.at_end = None    # called with "won" or "stuck"
+        self.at_seek = None    # called with a house and a layout when a deal is to be shown that is known to be solvable
         self.at_escape = None  # called with no argument when nothing in hand is to be put back
 
     def begin(self, session, ms=0):
@@ -50,11 +51,27 @@ class Game:
             self._tell_end()
 
     def deal(self, number=None, house=None, layout=None):
-        """Deal anew; the game before can be taken back until the first move."""
+        """Deal anew: the number, else any deal, which may come later; the table is that of the choices unless it is given."""
         house = house or (self.session.house if self.session else HOUSES[self.choices.values["house"]])
         layout = layout or self.choices.layout(house)
-        self._replace(Session(house, number or random_below(ANY_DEAL) + 1, layout, None, self.choices.gives_back(house)))
-        self.announce.say(self.words.say("said.dealt", code=self.session.code))
+        if number is None and self.seeks(house):
+            self.at_seek(house, layout)
+        else:
+            self.present(self.dealt(house.name, layout, number))
+
+    def seeks(self, house):
+        """Is a deal that nobody asked for by number shown only when it is known to be solvable?"""
+        return house.promises and bool(self.choices.values["solvable"])
+
+    def dealt(self, name, layout, number=None):
+        """A session of a house's deal, of any when no number is given."""
+        house = HOUSES[name]
+        return Session(house, number or random_below(ANY_DEAL) + 1, layout, None, self.choices.gives_back(house))
+
+    def present(self, session):
+        """Put a deal on the table; the game before can be taken back until the first move."""
+        self._replace(session)
+        self.announce.say(self.words.say("said.dealt", code=session.code))
 
     def lay(self, board):
         """Put a position on the table that somebody laid out."""

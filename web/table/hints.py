@@ -69,6 +69,11 @@ class Hints:
             self._begin(PATIENCE, lambda: self._tell("bar exam", "hint.examining"))
             self._examine()
 
+    def know(self, line):
+        """A line is known for the position on the table, as of a deal that was looked for."""
+        self._forget()
+        self.guide.take(self.session.board, line)
+
     def withdraw(self):
         """Take back what is told, and end the search."""
         if self.board is None:

@@ -36,53 +36,76 @@ def start():
         words = speech.Words("en", json.load(file))
     choices = Choices()
     dom.data_mark(dom.root, "embed", "1" if embedded() else "")
-    announce = Announce()
-    game = Game(words, choices, Render(words), Motion(choices), announce, Clock(), Toolbar(words))
+    game = Game(words, choices, Render(words), Motion(choices), Announce(), Clock(), Toolbar(words))
+    lay, notice = _asked(game)
+    house = HOUSES[choices.values["house"]]
+    if lay or not game.seeks(house):
+        _open(game, lay or game.deal, notice)
+    else:
+        from .solvable import Solvable
+
+        seeker = Solvable(game)
+        seeker.first(house, lambda session, note: _open(game, lambda: game.present(session), note or notice, seeker))
+    return game
+
+
+def _open(game, lay, notice, seeker=None):
+    """Lay the first cards with `lay()` and let the player act."""
     run_panel = RunPanel(game)
     commands = Commands(game, run_panel)
+    commands.seeker = seeker
     Pointer(game, run_panel)
     Keyboard(game, commands, run_panel)
     on_fault(game.repair)
     game.after_show.append(heap.tidy)
     listen(js.window, "resize", lambda event: game.render.fit())
-    notice = _first(game, choices, words)
+    lay()
     if notice:
-        announce.note(notice)
+        game.announce.note(notice)
     dom.mark(dom.root, "playing", True)
     js.performance.mark("playable")
-    after(0, lambda: _later(commands, words))
-    return game
+    after(0, lambda: _later(commands))
 
 
-def _first(game, choices, words):
-    """Put the deal or position on the table that the address asks for, else any; returns a line on what it got wrong, or ""."""
+def _asked(game):
+    """(what lays the deal or position that the address asks for, None for any deal; a line on what the address got wrong, or "")."""
+    choices, words = game.choices, game.words
     house = HOUSES[choices.values["house"]]
     try:
-        if choices.board:
-            game.lay(asked.position(choices.board, house))
-        else:
-            number, layout = asked.deal(choices.deal, house) if choices.deal else (None, None)
-            game.deal(number, layout=layout)
+        lay = _laying(game, house)
     except Fault as fault:
-        game.deal()
-        return speech.fault(words, fault)
+        return None, speech.fault(words, fault)
     for name, got in choices.unknown:
-        return words.say("notice.choice", name=name, got=got[:40])
-    return ""
+        return lay, words.say("notice.choice", name=name, got=got[:40])
+    return lay, ""
 
 
-def _later(commands, words):
+def _laying(game, house):
+    """What lays the position or the deal of the address; None when it asks for none."""
+    choices = game.choices
+    if choices.board:
+        board = asked.position(choices.board, house)
+        return lambda: game.lay(board)
+    if choices.deal:
+        number, layout = asked.deal(choices.deal, house)
+        return lambda: game.deal(number, layout=layout)
+    return None
+
+
+def _later(commands):
     """What the first picture does not need."""
     Gestures()
     Sounds(commands.game)
     commands.panels()
     hints = commands.hints()
+    if commands.seeker:
+        commands.solvable()
     if "hint" in commands.game.session.house.tools:
         after(HINTS_LATER, hints.prepare)
     if not embedded():
         from .offline import register
 
-        register(words)
+        register(commands.game.words)
 
 
 table = start()

@@ -17,6 +17,7 @@ class NewGame:
         self.dialog = dom.find("new")
         self.field = dom.find("number")
         self.line = dom.find("number-fault")
+        self.only = dom.find("solvable")
         listen(self.dialog, "change", self._changed)
 
     def fill(self):
@@ -24,6 +25,7 @@ class NewGame:
         session = self.game.session
         self._fault_away()
         self.field.value = ""
+        self.only.checked = bool(self.game.choices.values["solvable"])
         self.dialog.querySelector("[name=house][value=%s]" % session.house.name).checked = True
         for name in HOUSES:
             if len(HOUSES[name].layouts) > 1:
@@ -44,6 +46,8 @@ class NewGame:
                 self.field.setAttribute("aria-invalid", "true")
                 self.field.focus()
                 return None
+        if self.only.checked != bool(self.game.choices.values["solvable"]):
+            self.game.choices.choose("solvable", "1" if self.only.checked else "")
         return house, number, layout or self._layout(house)
 
     def _house(self):
@@ -64,10 +68,11 @@ class NewGame:
 
     def _changed(self, event=None):
         """A house was chosen: its tables are shown, and a code that another one refused may be right."""
-        house = self._house().name
+        house = self._house()
         for name in HOUSES:
             if len(HOUSES[name].layouts) > 1:
-                dom.find("tables-" + name).hidden = name != house
+                dom.find("tables-" + name).hidden = name != house.name
+        dom.find("solvable-row").hidden = not house.promises
         self._fault_away()
 
     def _fault_away(self):

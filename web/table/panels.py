@@ -35,6 +35,9 @@ class Panels:
         self.close()
         self.fills[name]()
         self.dialogs[name].showModal()
+        first = self.dialogs[name].querySelector("[data-first]")  # by its own attribute a guest's page would complain at its start
+        if first:
+            first.focus()
 
     def close(self):
         """Close whatever is open."""

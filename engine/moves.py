@@ -122,6 +122,11 @@ def apply(board, move):
     return Board(tuple(columns), tuple(cells), tuple(homes))
 
 
+def landing(board, move):
+    """The place where the cards of a legal move come to lie: a foundation by its suit."""
+    return HOMES[cards.suit(board.pile(move.src)[-1])] if move.dst == HOME else move.dst
+
+
 def conceivable_moves(board):
     """Every move that has a source card and a run behind it, legal or not."""
     targets = COLUMNS[:len(board.columns)] + CELLS[:len(board.cells)] + HOME

@@ -2,38 +2,30 @@
 from collections import namedtuple
 
 from . import cards, finish, intents, moves
-from .board import CELLS, COLUMNS, HOMES
+from .board import HOMES
 
-# cards    for each card 0 to 51: (place, depth)
-# counts   {place: how many cards lie there}
+# board    the Board
 # held     (place, count) of the selection, or None
 # lit      the places that would take it, as a string
 # facts    {name: value} of the status line and the tools
-View = namedtuple("View", ("cards", "counts", "held", "lit", "facts"))
+View = namedtuple("View", ("board", "held", "lit", "facts"))
 
-PLACES = COLUMNS + CELLS + HOMES  # a dict has no order of its own on MicroPython: these two give the operations theirs
+# a dict has no order of its own on MicroPython: this gives the operations theirs
 FACTS = ("limit", "moves", "score", "code", "undo", "redo", "finish", "homes", "won", "aborted", "fresh", "stuck")
 
 
 def view(session, selected=None):
     """The View of a session with `selected` in hand."""
-    board = session.board
-    where = [None] * cards.PACK
-    counts = {}
-    for place, pile in zip(COLUMNS, board.columns):
-        counts[place] = len(pile)
-        for depth, card in enumerate(pile):
-            where[card] = (place, depth)
-    for place, card in zip(CELLS, board.cells):
-        counts[place] = 0 if card is None else 1
-        if card is not None:
-            where[card] = (place, 0)
-    for suit, height in enumerate(board.homes):
-        counts[HOMES[suit]] = height
-        for rank in range(height):
-            where[rank * 4 + suit] = (HOMES[suit], rank)
     held = tuple(selected) if selected else None
-    return View(where, counts, held, intents.targets(session, selected) if selected else "", facts(session))
+    return View(session.board, held, intents.targets(session, selected) if selected else "", facts(session))
+
+
+def lying(board, place):
+    """All cards at a place, the lowest first."""
+    if place not in HOMES:
+        return board.pile(place)
+    suit = HOMES.index(place)
+    return tuple([rank * 4 + suit for rank in range(board.homes[suit])])
 
 
 def facts(session):
@@ -59,24 +51,40 @@ def facts(session):
 def difference(old, new):
     """The operations from `old` (None: nothing is shown yet) to `new`, a picture of the same table:
 
-    ("place", card, place, depth)  ("count", place, cards)  ("held", place, count) or ("held", "", 0)
-    ("lit", place, True or False)  ("fact", name, value)
+    ("pile", place, kept, cards): the first `kept` cards of that place stay, and `cards` lie on them now
+    ("held", place, count) or ("held", "", 0)  ("lit", place, True or False)  ("fact", name, value)
     """
-    out = []
-    for card in range(cards.PACK):
-        if old is None or old.cards[card] != new.cards[card]:
-            out.append(("place", card) + new.cards[card])
-    places = [place for place in PLACES if place in new.counts]
-    for place in places:
-        if old is None or old.counts[place] != new.counts[place]:
-            out.append(("count", place, new.counts[place]))
+    places = new.board.places()
+    out = _piles(old, new, places)
     if (old.held if old else None) != new.held:
         out.append(("held",) + (new.held or ("", 0)))
     before = old.lit if old else ""
-    for place in places:
-        if (place in before) != (place in new.lit):
-            out.append(("lit", place, place in new.lit))
+    if before != new.lit:
+        for place in places:
+            if (place in before) != (place in new.lit):
+                out.append(("lit", place, place in new.lit))
     for name in FACTS:
         if old is None or old.facts[name] != new.facts[name]:
             out.append(("fact", name, new.facts[name]))
     return out
+
+
+def _piles(old, new, places):
+    """The operations on piles; most of them are the same tuple as before and not looked into."""
+    out = []
+    was, now = old and _contents(old.board), _contents(new.board)
+    for at, place in enumerate(places):
+        if not old:
+            out.append(("pile", place, 0, lying(new.board, place)))
+        elif was[at] is not now[at] and was[at] != now[at]:
+            before, after = lying(old.board, place), lying(new.board, place)
+            kept = 0
+            while kept < min(len(before), len(after)) and before[kept] == after[kept]:
+                kept += 1
+            out.append(("pile", place, kept, after[kept:]))
+    return out
+
+
+def _contents(board):
+    """What lies at board.places(), in their order: a tuple for each column, a card or None for each cell, each foundation's height."""
+    return board.columns + board.cells + board.homes

@@ -9,24 +9,23 @@ from engine import intents, moves, notation
 from engine.houses import CLASSIC, FLEXCELL, HOUSES, POINTS
 from engine.intents import Selection
 from engine.session import Session
-from engine.view import FACTS, difference, facts, view
+from engine.view import FACTS, difference, facts, lying, view
 from tests.engine.making import SEEDS, walk
 from tests.games import solution
 from tests.pictures import ONLY_BACK, P1, P5, P6, P7, P8, P10, P11
 
 
 def painted(old, operations):
-    """The picture that operations make of an older one, or of nothing: (cards, counts, held, lit, facts)."""
-    at = [None] * 52 if old is None else list(old.cards)
-    counts = {} if old is None else dict(old.counts)
+    """The picture that operations make of an older one, or of nothing: (piles, held, lit, facts)."""
+    piles = {} if old is None else {place: lying(old.board, place) for place in old.board.places()}
     held = None if old is None else old.held
     lit = set() if old is None else set(old.lit)
     told = {} if old is None else dict(old.facts)
     for kind, *data in operations:
-        if kind == "place":
-            at[data[0]] = (data[1], data[2])
-        elif kind == "count":
-            counts[data[0]] = data[1]
+        if kind == "pile":
+            place, kept, laid = data
+            assert len(piles.get(place, ())) >= kept
+            piles[place] = piles.get(place, ())[:kept] + laid
         elif kind == "held":
             held = (data[0], data[1]) if data[0] else None
         elif kind == "lit":
@@ -34,12 +33,13 @@ def painted(old, operations):
         else:
             assert kind == "fact"
             told[data[0]] = data[1]
-    return at, counts, held, lit, told
+    return piles, held, lit, told
 
 
 def assert_leads(old, new):
-    at, counts, held, lit, told = painted(old, difference(old, new))
-    assert (at, counts, held, lit, told) == (new.cards, new.counts, new.held, set(new.lit), new.facts)
+    piles, held, lit, told = painted(old, difference(old, new))
+    assert piles == {place: lying(new.board, place) for place in new.board.places()}
+    assert (held, lit, told) == (new.held, set(new.lit), new.facts)
 
 
 @settings(max_examples=30)
@@ -67,30 +67,26 @@ def test_operations_lead_from_any_picture_to_any_other(seed, house):
 
 
 def test_only_what_changed_is_touched():
-    """One move is told as its card, two counts, and the facts that it changes."""
+    """One move is told as two piles, with only the cards that left their place, and the facts that it changes."""
     session = Session(board=P1)
     before = view(session)
     session.play("13")
     operations = difference(before, view(session))
-    moved = [data[0] for kind, *data in operations if kind == "place"]
-    assert sorted(moved) == sorted(P1.columns[0][-5:])
-    assert sorted(data for kind, *data in operations if kind == "count") == [["1", 1], ["3", 6]]
+    assert [data for kind, *data in operations if kind == "pile"] == [["1", 1, ()], ["3", 1, P1.columns[0][-5:]]]
     assert sorted(data[0] for kind, *data in operations if kind == "fact") == ["fresh", "moves", "undo"]
 
 
 def test_a_picture_tells_where_each_card_lies():
-    """Each card has its place and how deep it lies there; cards on foundations lie there by rank."""
+    """What lies at each place, foundations by rank; every card once."""
     session = Session(board=P7)
     session.play("3a")
     shown = view(session, Selection("4", 1))
-    for card, (place, depth) in enumerate(shown.cards):
-        if place in "CDHS":
-            assert (place, depth) == ("CDHS"[card & 3], card >> 2)
-        else:
-            assert session.board.pile(place)[depth] == card
+    piles = {place: lying(shown.board, place) for place in shown.board.places()}
+    assert sorted(card for pile in piles.values() for card in pile) == list(range(52))
+    for at, suit in enumerate("CDHS"):
+        assert [(card & 3, card >> 2) for card in piles[suit]] == [(at, rank) for rank in range(len(piles[suit]))]
     assert shown.held == ("4", 1)
-    assert [shown.counts[place] for place in "13aH"] == [1, 6, 1, 2]
-    assert sum(shown.counts.values()) == 52
+    assert [len(piles[place]) for place in "13aH"] == [1, 6, 1, 2]
 
 
 @pytest.mark.spec("RULE-10")

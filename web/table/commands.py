@@ -15,7 +15,7 @@ class Commands:
         self.advice = None
         self.player = None
         self.seeker = None
-        game.at_end = self._end
+        game.ending.told = self._end
         game.at_seek = lambda house, layout: self.solvable().deal(house, layout)
         listen(js.document, "click", self._click)
 

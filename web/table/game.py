@@ -1,13 +1,13 @@
 """The game on the table: what the player means becomes a move, a move becomes a picture, a sentence and a motion."""
-from engine import finish, intents, notation, speech
+from engine import finish, intents, moves, notation, speech
 from engine.houses import HOUSES
 from engine.moves import HOME
 from engine.session import Session
 
-from . import dom
 from .autofinish import AutoFinish
-from .bridge import after, cancel, random_below
-from .motion import BACK, EASE_BACK, SHINE
+from .bridge import random_below
+from .ending import Ending
+from .motion import BACK, EASE_BACK
 from .travel import Travel
 
 ANY_DEAL = 1000000  # a deal that nobody asked for is one of the numbered million
@@ -29,10 +29,9 @@ class Game:
         self.selected = None
         self.before = []      # (session, ms played) of the games that undo brings back until the first move
         self.finishing = AutoFinish(self)
-        self.ending = None    # the timer of the light over a won game, before its end is told
+        self.ending = Ending(self)
         self.after_show = []  # called with no argument whenever the picture changed
         self.at_sound = None  # called with what is to be heard: "move", "home", "refuse", "won"
-        self.at_end = None    # called with "won" or "stuck"
         self.at_seek = None    # called with a house and a layout when a deal is to be shown that is known to be solvable
         self.at_escape = None  # called with no argument when nothing in hand is to be put back
 
@@ -48,7 +47,7 @@ class Game:
             self.clock.stop()
         self._show()
         if self.render.shown.facts["stuck"]:
-            self._tell_end()
+            self.ending.tell()
 
     def deal(self, number=None, house=None, layout=None):
         """Deal anew: the number, else any deal, which may come later; the table is that of the choices unless it is given."""
@@ -85,12 +84,9 @@ class Game:
 
     def tap(self, place, depth):
         """A tap on the card at `depth` of a place, or with depth -1 below its cards."""
-        if self.ending is not None:  # a tap cuts the light short
-            cancel(self.ending)
-            self._end("won")
-            return
-        self.quiet()
-        self._act(intents.tap(self.session, self.selected, place, depth))
+        if not self.ending.cut():
+            self.quiet()
+            self._act(intents.tap(self.session, self.selected, place, depth))
 
     def tap_twice(self, place, depth):
         """The second tap of two on a place: what the first took in hand is to go home."""
@@ -113,7 +109,7 @@ class Game:
         """Put the cards in hand back."""
         if self.selected:
             self.selected = None
-            self.travel.show((), self._show)
+            self.travel.show((), "", self._show)
             self.announce.say(self.words.say("said.cleared"))
         elif self.at_escape:
             self.at_escape()
@@ -122,9 +118,9 @@ class Game:
     def spring_back(self):
         """Let cards that hang on a finger return, with no move."""
         if self.travel.carried is not None and self.selected:
-            carried = self._in_hand()
+            carried, place = self._in_hand(), self.selected.place
             self.selected = None
-            self.travel.show(carried, self._show, BACK, EASE_BACK)
+            self.travel.show(carried, place, self._show, BACK, EASE_BACK)
 
     def undo(self):
         """Take the last move back, or the deal when nothing has been played on it."""
@@ -150,7 +146,7 @@ class Game:
         if session.can_redo():
             board = session.board
             self._step(board, notation.read_move(board, session.played[session.at]), session.redo, "said.redone")
-            self._tell_end()
+            self.ending.tell()
 
     def can_undo(self):
         """Is there a move or a deal to take back?"""
@@ -188,8 +184,8 @@ class Game:
         self.before = []
         self._step(board, move, lambda: session.play(text), None, move.count > 1 and not dragged)
         self.announce.say(speech.moved(self.words, board, move))
-        self._sound("home" if move.dst == HOME else "move")
-        self._tell_end()
+        self.sound("home" if move.dst == HOME else "move")
+        self.ending.tell()
 
     def repair(self):
         """After a fault inside: the picture anew from the session, and one calm line."""
@@ -211,12 +207,15 @@ class Game:
             self.motion.dealing()
         self.begin(session)
 
+    def sound(self, kind):
+        """Let it be heard, where sounds are on: "move", "home", "refuse" or "won"."""
+        if self.at_sound:
+            self.at_sound(kind)
+
     def quiet(self):
         """Cut short whatever still moves or speaks from the action before."""
         self._stop_finishing()
-        if self.ending is not None:
-            cancel(self.ending)
-            self._darken()
+        self.ending.darken()
         self.motion.settle()
         self.announce.clear()
 
@@ -244,25 +243,23 @@ class Game:
         if by_path:
             self.travel.walk(board, move, both)
         else:
-            self.travel.show(board.pile(move.src)[-move.count:], both)
+            self.travel.show(board.pile(move.src)[-move.count:], (move.src, moves.landing(board, move)), both)
         if said:
             self.announce.say(self.words.say(said, move=speech.moved(self.words, board, move)))
 
     def _refuse(self, intent):
         """Say why; the cards spring back."""
         board, why = self.session.board, intent.refusal
-        carried = self._in_hand() if self.travel.carried is not None else ()
+        carried, place = (), ""
+        if self.travel.carried is not None:
+            carried, place = self._in_hand(), self.selected.place
         self.selected = intent.selection
-        self.travel.show(carried, self._show, BACK, EASE_BACK)
-        self._sound("refuse")
+        self.travel.show(carried, place, self._show, BACK, EASE_BACK)
+        self.sound("refuse")
         self.announce.refuse(
             speech.refusal(self.words, board, why, self.words.seen),
             speech.refusal(self.words, board, why, self.words.heard),
         )
-
-    def _sound(self, kind):
-        if self.at_sound:
-            self.at_sound(kind)
 
     def _in_hand(self):
         """The selected cards."""
@@ -279,32 +276,6 @@ class Game:
         self.toolbar.update(self.render.shown.facts, self.can_undo(), self.finishing.running())
         for listener in self.after_show:
             listener()
-
-    def _tell_end(self):
-        """Say that the game is won or that no move is left, when it is so."""
-        facts = self.render.shown.facts
-        if facts["won"]:
-            self.clock.stop()
-            self._sound("won")
-            scored = self.session.house.score
-            self.announce.alert(self.words.say("said.won.score", score=facts["score"]) if scored else self.words.count("said.won", self.session.at))
-            if self.motion.wanted():
-                dom.mark(self.render.table, "won", True)
-                self.ending = after(self.motion.time(SHINE), lambda: self._end("won"))
-            else:
-                self._end("won")
-        elif facts["stuck"]:
-            self.announce.alert(self.words.say("said.stuck"))
-            self._end("stuck")
-
-    def _end(self, kind):
-        self._darken()
-        self.at_end(kind)
-
-    def _darken(self):
-        """The light over a won game goes out."""
-        self.ending = None
-        dom.mark(self.render.table, "won", False)
 
     def _stop_finishing(self):
         """Stop auto finish; True when it ran."""

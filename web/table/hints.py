@@ -1,10 +1,9 @@
 """Hints: the marks on the table and the line below it that say what can be done here, and what is known of the position."""
 from engine import speech
-from engine.board import HOMES
-from engine.cards import suit
-from engine.moves import HOME
+from engine.moves import landing
 from engine.solver.hints import Guide, suggestion
 from engine.solver.verdict import NO_SOLUTION, SOLVED
+from engine.view import lying
 
 from . import dom
 from .analysis import Analysis
@@ -220,9 +219,9 @@ class Hints:
     def mark(self, move):
         """Frame the cards that go, and what they go onto."""
         render, board = self.game.render, self.game.session.board
-        place = HOMES[suit(board.pile(move.src)[-1])] if move.dst == HOME else move.dst
+        place = landing(board, move)
         render.frame(self.frames[0], move.src, len(board.pile(move.src)) - move.count, move.count)
-        render.frame(self.frames[1], place, max(0, len(render.lying(board, place)) - 1), 1)
+        render.frame(self.frames[1], place, max(0, len(lying(board, place)) - 1), 1)
 
     def unmark(self):
         """Take the frames away."""

@@ -2,6 +2,7 @@
 import js
 from engine import cards
 from engine.board import COLUMNS
+from engine.view import lying
 
 from . import dom
 from .bridge import listen
@@ -163,7 +164,7 @@ class Keyboard:
         return "abcdefgi"[:cells] + self.game.session.home_row() + COLUMNS[:columns]
 
     def _pile(self):
-        return self.game.render.lying(self.game.session.board, self.place)
+        return lying(self.game.session.board, self.place)
 
     def _last(self):
         return len(self._pile()) - 1

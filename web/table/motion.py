@@ -34,11 +34,12 @@ class Motion:
 
     def fly(self, element, dx, dy, ms, easing=EASE_MOVE):
         """Let an element arrive from (dx, dy) px beside its place."""
-        self.travel(element, [(0, dx, dy), (1, 0, 0)], ms, easing)
+        frames = js.JSON.parse('[{"translate": "%.1fpx %.1fpx"}, {"translate": "0px 0px"}]' % (dx, dy))
+        self.running.append(element.animate(frames, data({"duration": ms, "easing": easing})))
 
-    def travel(self, element, stations, ms, easing="linear"):
+    def travel(self, element, stations, ms):
         """Let an element pass stations, (share of the time, dx, dy) each."""
-        frames = [{"offset": at, "translate": "%.1fpx %.1fpx" % (dx, dy), "easing": easing} for at, dx, dy in stations]
+        frames = [{"offset": at, "translate": "%.1fpx %.1fpx" % (dx, dy)} for at, dx, dy in stations]
         self.running.append(element.animate(data(frames), data({"duration": ms})))
 
     def raise_up(self, pile, ms, walking=False):

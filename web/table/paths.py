@@ -1,6 +1,8 @@
 """How a supermove is shown: each card passes through the places that it would pass one by one."""
 from engine import moves
 
+from .seats import Seats
+
 
 def show(motion, render, board, move, steps, ms, change):
     """Make a change and let the cards of `move`, made on `board`, walk the single-card `steps` within `ms`."""
@@ -8,19 +10,16 @@ def show(motion, render, board, move, steps, ms, change):
     for step in steps:
         places.add(step.src)
         places.add(step.dst)
-    corner = {place: _corner(render.piles[place]) for place in places}
-    strips = {place: _strip(render, place, corner[place]) for place in places}
+    seats = Seats(render, places)
     walks = _walks(board, steps)
     change()
     for card in walks:
-        element = render.cards[card]
-        now = element.getBoundingClientRect()
+        left, top = seats.of(card)
         stations = []
         for at, place, depth in walks[card]:
-            x, y = corner[place]
-            stations.append((at, x - now.left, y + depth * strips[place] - now.top))
-        stations[-1] = (1, 0, 0)
-        motion.travel(element, stations, ms)
+            x, y = seats.seat(place, depth)
+            stations.append((at, x - left, y - top))
+        motion.travel(render.cards[card], stations, ms)
     motion.raise_up(render.piles[move.dst], ms, walking=True)
 
 
@@ -41,18 +40,3 @@ def _walks(board, steps):
         if walks[card][-1][0] < 1:
             walks[card].append((1,) + walks[card][-1][1:])
     return walks
-
-
-def _corner(pile):
-    """(left, top) of a pile, px."""
-    box = pile.getBoundingClientRect()
-    return box.left, box.top
-
-
-def _strip(render, place, corner):
-    """How much of a covered card is seen in a pile, px: read off the cards that lie there."""
-    lying = [card for card in range(52) if render.shown.cards[card][0] == place]
-    if place not in "1234567890" or len(lying) < 2:
-        return 24
-    box = render.cards[max(lying, key=lambda card: render.shown.cards[card][1])].getBoundingClientRect()
-    return (box.top - corner[1]) / (len(lying) - 1)

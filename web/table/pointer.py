@@ -2,6 +2,7 @@
 import js
 from engine import cards
 from engine.board import COLUMNS, HOMES
+from engine.view import lying
 
 from . import dom
 from .bridge import after, cancel, listen
@@ -134,7 +135,7 @@ class Pointer:
         card = dom.around(target, ".card")
         if not card:
             return place, -1
-        return self.game.render.shown.cards[cards.card(card.id[5:])]
+        return place, lying(self.game.render.shown.board, place).index(cards.card(card.id[5:]))
 
     def _hold(self):
         self.timer = None

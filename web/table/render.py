@@ -46,34 +46,20 @@ class Render:
         fit.fit(self.piles)
 
     def show(self, session, selected):
-        """Lead the picture to the session's present state; returns the places that changed cards."""
+        """Lead the picture to the session's present state."""
         new = view(session, selected)
         operations = difference(self.shown, new)
         self.shown = new
-        lowest = {}
         for operation in operations:
             kind = operation[0]
-            if kind == "place":
-                place, depth = operation[2], operation[3]
-                lowest[place] = min(depth, lowest.get(place, depth))
-            elif kind == "count":
-                self._count(session.board, operation[1], operation[2])
+            if kind == "pile":
+                self._pile(session.board, *operation[1:])
             elif kind == "held":
                 self._hold(session.board, operation[1], operation[2])
             elif kind == "lit":
                 dom.mark(self.piles[operation[1]], "lit", operation[2])
             else:
                 self._fact(operation[1], operation[2])
-        for place in lowest:
-            self._stack(place, self.lying(session.board, place), lowest[place])
-        return list(lowest)
-
-    def lying(self, board, place):
-        """All cards at a place, the lowest first."""
-        if place not in HOMES:
-            return board.pile(place)
-        suit = HOMES.index(place)
-        return [rank * 4 + suit for rank in range(board.homes[suit])]
 
     def again(self, session, selected):
         """Draw everything anew, as after a fault."""
@@ -87,18 +73,17 @@ class Render:
         """Tell a pile's name and what lies there."""
         self.piles[place].setAttribute("aria-label", pile_label(self.words, board, place, self.nameless))
 
-    def _stack(self, place, pile, lowest):
-        """Put the cards of a pile from `lowest` on into their order."""
-        moved = [self.cards[card] for card in pile[lowest:]]
-        if place in COLUMNS:
-            for at, card in enumerate(moved):
-                card.style.setProperty("--i", str(lowest + at))
-        self.piles[place].append(*moved)  # one call across to JavaScript instead of one for each card
-
-    def _count(self, board, place, count):
+    def _pile(self, board, place, kept, laid):
+        """Lay cards on the `kept` ones that stay."""
         pile = self.piles[place]
-        pile.style.setProperty("--n", str(count))
-        dom.mark(pile, "empty", count == 0)
+        if laid:
+            moved = [self.cards[card] for card in laid]
+            if place in COLUMNS:
+                for at, card in enumerate(moved):
+                    card.style.setProperty("--i", str(kept + at))
+            pile.append(*moved)  # one call across to JavaScript instead of one for each card
+        pile.style.setProperty("--n", str(kept + len(laid)))
+        dom.mark(pile, "empty", not kept and not laid)
         self.relabel(board, place)
 
     def _hold(self, board, place, count):

@@ -3,6 +3,7 @@ from engine import supermove
 
 from . import dom, paths
 from .motion import EASE_MOVE, MOVE, PATH_MOST, STEP
+from .seats import Seats
 
 
 class Travel:
@@ -29,21 +30,22 @@ class Travel:
             self._mark_carried(False)
             self.carried = None
 
-    def show(self, cards, change, ms=MOVE, easing=EASE_MOVE):
-        """Make a change and let the cards travel from where they were seen to where they lie."""
+    def show(self, cards, places, change, ms=MOVE, easing=EASE_MOVE):
+        """Make a change and let the cards travel from where they were seen to where they lie, at one of the `places`."""
         if not cards or not self.motion.wanted():
             self.let_go()
             change()
             return
         elements = [self.render.cards[card] for card in cards]
         seen = [element.getBoundingClientRect() for element in elements]
+        seats = Seats(self.render, places)
         self.let_go()
         change()
         ms = self.motion.time(ms)
-        for element, was in zip(elements, seen):
-            now = element.getBoundingClientRect()
-            if was.width and (was.left != now.left or was.top != now.top):
-                self.motion.fly(element, was.left - now.left, was.top - now.top, ms, easing)
+        for card, element, was in zip(cards, elements, seen):
+            seat = seats.of(card)
+            if was.width and seat:
+                self.motion.fly(element, was.left - seat[0], was.top - seat[1], ms, easing)
         self.motion.raise_up(elements[0].closest(".pile"), ms)
 
     def walk(self, board, move, change):

@@ -1,5 +1,7 @@
 """The solution player: the line in hand, played on the table move by move, forwards, back, and by itself."""
 
+import random
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -7,7 +9,8 @@ from e2e.browser import playable
 from e2e.guests import player_in
 from e2e.player import Player, address, board_on, sit
 from e2e.test_hints import EXITS, NONE, ask, exits, hinted, line_after
-from engine import notation
+from engine import moves, notation
+from engine.deal import deal
 from tests.pictures import P8, P10
 
 WCAG = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
@@ -25,9 +28,9 @@ _LISTEN = """() => {
 _FOCUS = "() => document.activeElement.dataset.do || document.activeElement.closest('[data-pile]')?.dataset.pile || document.activeElement.nodeName"
 
 
-def opened(table, deal=617, **options):
+def opened(table, number=617, **options):
     """A player with the solution of a deal in hand: asked for on the bar of a hint."""
-    player = sit(table, deal=deal, **options)
+    player = sit(table, deal=number, **options)
     player.tool("hint")
     player.frame.locator(".pile>#hint-from").wait_for()
     press(player, "solution")
@@ -382,6 +385,31 @@ def test_a_hint_on_the_way_says_the_next_move(table):
     assert hinted(player) == marked
     assert len(player.page.evaluate("heard")) == 1
     assert "goes" in player.text("said")
+
+
+@pytest.mark.spec("APP-10", "FIT-4")
+def test_a_storm_on_the_way(table):
+    """Steps, stops, taps, keys and the time of moves in any order: 52 cards after each, the bar and the marks true to the table; undo leads back to the deal."""
+    player = timed(table, deal=617)
+    chance = random.Random(5)
+    for _ in range(150):
+        kind = chance.choice(["step", "step-back", "run", "tick", "tick", "tap", "key"])
+        if kind == "tap":
+            player.page.locator(".card:last-child:visible").nth(chance.randrange(8)).click(force=True)
+        elif kind == "key":
+            player.keys(chance.choice(["s", "s", "u", "h", "Escape", "Control+y", "ArrowLeft", "Enter"]))
+        elif kind == "tick":
+            tick(player)
+        elif at(player):
+            player.page.locator(f"#player [data-do={kind}]").click(force=True)
+        board = board_on(player.page)
+        if at(player):
+            done, all_ = at(player)
+            assert 0 <= done < all_
+            player.session.boards, player.session.at = [board], 0
+            assert hinted_on(player) is None or hinted(player) in moves.legal_moves(board)
+    player.keys("Escape", "Escape", *["u"] * (count(player) + 1))
+    assert board_on(player.page) == deal(617)
 
 
 # For keys, ears and fingers

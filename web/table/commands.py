@@ -114,7 +114,7 @@ class Commands:
 
     def do_step_back(self):
         self.solution().halt()
-        self.solution().step_back()
+        self.game.undo()
 
     def do_run(self):
         solution = self.solution()

@@ -67,11 +67,6 @@ class Solution:
             game.play(move)
         self.stepping = False
 
-    def step_back(self):
-        """Take the last move back, as far as to where the line was opened."""
-        if self.game.session.at > self.start:
-            self.game.undo()
-
     def run(self):
         """Play by itself, beginning at once, until the end or whatever the player does."""
         self._turn(after(self.game.motion.time(PACE), self.run))

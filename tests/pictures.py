@@ -227,3 +227,17 @@ BEFORE_P6 = board("""
     : 2H 4H 6H 8H QD 9S TS
     : 2S 4S 6S 8S QH 9C
 """)
+
+# Deal 146692 with two cards taken into cells: a proof of 1.7 million positions
+LONG_PROOF = board("""
+    Foundations: H-0 C-0 D-0 S-0
+    Freecells: JS 5H - -
+    : JC 8C 9S TC 2C 5C 5D
+    : KC 4D 6C 4C 4H KH
+    : 9C 6D AC QH AD TS JH
+    : 5S QC QS 7H TD 8H 3C
+    : 2D 8S 6S 7S 8D KD
+    : 6H 2H 9H 9D JD
+    : 7C TH 3D AS 7D 2S
+    : 4S 3S 3H AH KS QD
+""")

@@ -142,7 +142,7 @@ def test_pages_name_only_files_of_their_own(site):
 @pytest.mark.spec("PWA-4")
 def test_no_host_is_named(site):
     """The project's own files in the site name no host."""
-    own = [file for file in site.rglob("*") if file.is_file() and not file.parent.name.startswith(("pyodide-", "micropython-", "workbox-"))]
+    own = [file for file in site.rglob("*") if file.is_file() and not file.parent.name.startswith(("pyodide-", "micropython-", "pyscript-", "workbox-"))]
     assert len(own) > 10
     for file in own:
         named = re.findall(rb"https?://[\w.:/-]*", file.read_bytes())
@@ -156,6 +156,7 @@ def test_every_folder_carries_a_version(site):
     versions = {
         f"micropython-{locked['node_modules/@micropython/micropython-webassembly-pyscript']['version']}",
         f"pyodide-{locked['node_modules/pyodide']['version']}",
+        f"pyscript-{locked['node_modules/@pyscript/core']['version']}",
         f"workbox-{locked['node_modules/workbox-core']['version']}",
     }
     (app,) = folders - versions
@@ -192,20 +193,46 @@ def listed(site):
     return json.loads(re.search(r"precache\((\[.*?\])\)", script, re.S)[1])
 
 
+@pytest.fixture(scope="module")
+def listed_later(site):
+    """The worker's second list."""
+    script = (site / "sw.js").read_text("utf-8")
+    return json.loads(re.search(r"addToCacheList\((\[.*?\])\)", script, re.S)[1])
+
+
 @pytest.mark.spec("PWA-2")
 def test_the_table_is_listed_whole(site, listed):
     """The list for offline holds every file of the table: pages, icons, the project's folder and MicroPython."""
     wanted = {path.name for path in site.iterdir() if path.is_file()} - {"sw.js"}
     for folder in site.glob("app-*"), site.glob("micropython-*"):
         wanted |= {str(file.relative_to(site)) for place in folder for file in place.iterdir()}
-    wanted = {path for path in wanted if Path(path).name not in ("table.py.zip", "sandbox.js")}
+    wanted = {path for path in wanted if Path(path).name not in ("analyst.py", "table.py.zip", "sandbox.js")}
     assert {entry["url"] for entry in listed} == wanted
 
 
+@pytest.mark.spec("PWA-2")
+def test_the_analysis_is_listed_apart(site, listed, listed_later):
+    """The second list holds what the analyst needs besides: Pyodide, PyScript's core with all that it loads, the sources; no file is on both."""
+    wanted = {str(file.relative_to(site)) for place in site.glob("py*-*") for file in place.iterdir()}
+    wanted |= {str(file.relative_to(site)) for name in ("analyst.py", "table.py.zip") for file in site.glob(f"app-*/{name}")}
+    assert {entry["url"] for entry in listed_later} == wanted
+    assert not {entry["url"] for entry in listed} & wanted
+
+
+@pytest.mark.spec("APP-2")
+def test_pyscript_opens_no_database(site):
+    """What the site takes of PyScript opens no database at its start, and looks at no change of the document."""
+    (core,) = site.glob("pyscript-*/core-*.js")
+    text = core.read_text("utf-8")
+    assert "new Map,{sync(){}" in text
+    assert ".observe(t,{childList" not in text
+    assert len(re.findall(r"new \w+\(\w+\)[,;]", text.partition('"@pyscript.fs",')[2][:200])) == 0
+
+
 @pytest.mark.spec("PWA-3")
-def test_every_listed_file_has_its_digest(site, listed):
+def test_every_listed_file_has_its_digest(site, listed, listed_later):
     """Each entry carries the digest of its file, and a revision where its address does not change with its content."""
-    for entry in listed:
+    for entry in listed + listed_later:
         digest = hashlib.sha256((site / entry["url"]).read_bytes()).digest()
         assert entry["integrity"] == "sha256-" + base64.b64encode(digest).decode()
         assert (entry["revision"] is None) == ("/" in entry["url"])

@@ -13,6 +13,7 @@ from tools import ToolError
 from tools.kernel import kernel_module
 from tools.site import bundle, icons, pages, vendor
 
+ANALYSIS = ("analyst.py", "table.py.zip")  # of the folder app-…: what only the analyst needs
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -28,7 +29,7 @@ def build(out=ROOT / "dist", root=ROOT):
     site.update({f"{folders['app']}/{name}": data for name, data in app.items()})
     site.update(icons.files(_text(root, "icon.svg")))
     site.update(page_files(root, folders, messages["en"]))
-    worker = {**folders, "files": precache(site, folders)}
+    worker = {**folders, "files": precache(site, table_part(site, folders)), "analysis": precache(site, analysis_part(site, folders))}
     site["sw.js"] = pages.fill("web/sw.js", _text(root, "sw.js"), worker, {}).encode()
     _write(site, out)
     return site
@@ -46,6 +47,7 @@ def app_files(root, messages, wasm):
         "table.mpy.bin": compact,
         "table.py.zip": bundle.pyodide_bundle(sources, texts),
         "kernel.wasm": kernel,
+        "analyst.py": _text(root, "analyst.py").encode(),
         "sandbox.js": sandbox(micropython=wasm, table=compact, kernel=kernel),
     }
 
@@ -78,14 +80,23 @@ def page_files(root, folders, messages):
     return {**found, "manifest.webmanifest": json.dumps(json.loads(manifest), ensure_ascii=False).encode()}
 
 
-def precache(site, folders):
-    """The table's part for offline as JSON for Workbox; files in versioned folders need no revision in their address."""
-    left_out = {f"{folders['app']}/table.py.zip", f"{folders['app']}/sandbox.js"}
+def table_part(site, folders):
+    """The files that the table needs offline: what the first start caches."""
+    left_out = {f"{folders['app']}/{name}" for name in (*ANALYSIS, "sandbox.js")}
     versioned = (folders["app"] + "/", folders["micropython"] + "/")
+    return [path for path in site if path not in left_out and ("/" not in path or path.startswith(versioned))]
+
+
+def analysis_part(site, folders):
+    """The files that the analyst needs besides: cached after the table's."""
+    versioned = (folders["pyodide"] + "/", folders["pyscript"] + "/")
+    return [f"{folders['app']}/{name}" for name in ANALYSIS] + [path for path in site if path.startswith(versioned)]
+
+
+def precache(site, paths):
+    """A list of files as JSON for Workbox; files in versioned folders need no revision in their address."""
     listed = []
-    for path, data in sorted(site.items()):
-        if path in left_out or "/" in path and not path.startswith(versioned):
-            continue
+    for path, data in sorted((path, site[path]) for path in paths):
         integrity = "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
         listed.append({"url": path, "revision": None if "/" in path else _digest(data)[:16], "integrity": integrity})
     return json.dumps(listed, indent=0)

@@ -3,7 +3,7 @@
 // headers that plain hosts don't send. Such a frame gets its binaries from a script as well (sandbox.js).
 (() => {
   "use strict";
-  const { micropython, pyodide } = document.currentScript.dataset;
+  const { micropython, pyodide, pyscript } = document.currentScript.dataset;
   const here = new URL(".", document.currentScript.src);
   const at = (folder, file) => new URL(`../${folder}/${file}`, here).href;
   const opaque = self.origin === "null";
@@ -62,6 +62,15 @@
   self.kernel = async () => {
     const binary = opaque ? held("kernel") : await bytes(new URL("kernel.wasm", here));
     return (await WebAssembly.instantiate(binary)).instance.exports;
+  };
+
+  // The solver on Pyodide in a worker: the functions that analyst.py exports. PyScript asks another host without `version`.
+  self.analyst = async () => {
+    const { PyWorker } = await import(at(pyscript, "core.js"));
+    const file = (name) => new URL(name, here).href;
+    const files = { [file("table.py.zip")]: "./*", [file("kernel.wasm")]: "./kernel.wasm" };
+    const { sync } = await PyWorker(file("analyst.py"), { version: at(pyodide, "pyodide.mjs"), config: { files } });
+    return Object.fromEntries(["ask", "more", "stop"].map((name) => [name, (...data) => sync[name](...data)]));
   };
 
   const wanted = new URLSearchParams(location.search).get("python");

@@ -22,4 +22,16 @@ routing.registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === "navigate" && pages.get(url.pathname),
   (options) => precaching.createHandlerBoundToURL(options.params)(options),
 );
-precaching.addRoute({ cleanURLs: false, directoryIndex: null, ignoreURLParametersMatching: [] });
+const exactly = { cleanURLs: false, directoryIndex: null, ignoreURLParametersMatching: [] };
+precaching.addRoute(exactly);
+
+// The analysis part comes when a page asks for it, and the page hears when it is there.
+const analysis = new precaching.PrecacheController({ cacheName: `freecell-analysis-${registration.scope}` });
+analysis.addToCacheList({{analysis}});
+routing.registerRoute(new precaching.PrecacheRoute(analysis, exactly));
+addEventListener("message", (event) => {
+  if (event.data !== "analysis") return;
+  const waitUntil = (work) => event.waitUntil(work);
+  const installing = analysis.install({ type: "install", waitUntil }); // Workbox stores nothing new at another event
+  waitUntil(installing.then(() => analysis.activate(event)).then(() => event.ports[0].postMessage("there")));
+});

@@ -1,6 +1,6 @@
 """Hints: the next move of the line in hand for as long as the player stays on it, else a sensible move."""
 from .. import cards, moves
-from ..board import CELLS, COLUMNS
+from ..board import CELLS, COLUMNS, HOMES
 from ..moves import HOME, Move
 
 
@@ -11,16 +11,20 @@ class Guide:
         self.boards = []  # boards[i] is the board after i moves of the line, worked out as far as was asked for
         self.line = ()
         self.index = {}   # {boards[i].key(): i}
-        self.passed = {}  # {key: True} of every position in which a hint was given
+        self.passed = {}  # {key: cards home} of every position in which a hint was given
 
     def take(self, board, line):
         """Follow a line that starts on `board`."""
         self.boards, self.line, self.index = [board], line, {board.key(): 0}
 
-    def _find(self, key):
-        """How many moves of the line lead to the position of this key; None when it is not on the line."""
-        while key not in self.index and self._work_out():
-            pass
+    def _find(self, board):
+        """How many moves of the line lead to this position; None when it is not on the line."""
+        key, home = board.key(), sum(board.homes)
+        while key not in self.index and self.boards:
+            if sum(self.boards[-1].homes) > home and not _takes_back(self.line):
+                return None  # from there on more cards are home
+            if not self._work_out():
+                return None
         return self.index.get(key)
 
     def _work_out(self):
@@ -52,37 +56,44 @@ class Guide:
 
     def _leads_back(self, board, line):
         """Does the line come through a position in which a hint was given? No line comes back to its own start."""
-        earlier = [key for key in self.passed if key != board.key()]
-        if earlier:
-            for move in line:
-                board = moves.apply(board, move)
-                if board.key() in earlier:
-                    return True
+        start = board.key()
+        most = max([home for key, home in self.passed.items() if key != start] + [-1])
+        back = _takes_back(line)
+        for move in line:
+            if sum(board.homes) > most and not back:
+                return False  # from there on more cards are home than in any of those
+            board = moves.apply(board, move)
+            if board.key() in self.passed:
+                return True
         return False
 
     def rest(self, board):
         """How many moves the line in hand has left from `board`; None when the player is not on it."""
-        at = self._find(board.key())
+        at = self._find(board)
         return None if at is None else len(self.line) - at
 
     def hint(self, board):
         """The line's next move as a move on `board`; None when the player is not on the line, or has won."""
-        key = board.key()
-        at = self._find(key)
+        at = self._find(board)
         if at is None or at == len(self.line):
             return None
-        self.passed[key] = True
+        self.passed[board.key()] = sum(board.homes)
         return _renamed(self.line[at], self.boards[at], board)
 
     def ahead(self, board):
         """The line's moves from `board` on, each a move on the board before it; () when the player is not on it."""
         out = []
         while True:
-            at = self._find(board.key())
+            at = self._find(board)
             if at is None or at == len(self.line):
                 return tuple(out)
             out.append(_renamed(self.line[at], self.boards[at], board))
             board = moves.apply(board, out[-1])
+
+
+def _takes_back(line):
+    """Does a line take a card back from a foundation?"""
+    return any([move.src in HOMES for move in line])
 
 
 def _renamed(move, there, here):

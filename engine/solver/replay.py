@@ -28,18 +28,19 @@ def _source(place):
 
 
 class Replay:
-    """A line of kernel numbers, played by the rules in as many steps as one likes."""
+    """A line of kernel numbers, or of what else `read` makes a Move of, played by the rules in as many steps as one likes."""
 
-    def __init__(self, board, codes, gives_back):
+    def __init__(self, board, codes, gives_back, read=decoded):
         self.board = board
         self.codes = codes
+        self.read = read
         self.gives_back = gives_back
         self.line = []
 
     def go_on(self, count):
         """Play up to `count` moves more: the whole line when the last one has won, else None; BadLine when one is refused."""
         for code in self.codes[len(self.line):len(self.line) + count]:
-            move = decoded(code)
+            move = self.read(code)
             why = moves.refusal(self.board, move, self.gives_back)
             if why is not None:
                 raise BadLine(len(self.line), why.code)

@@ -17,7 +17,7 @@ from tools import ToolError
 _DATA, _DIRECTORY, _FILE = 2, 4, 5
 
 # What drives the kernel. The kernel itself comes as kernel.wasm.
-SOLVER = ("__init__", "hints", "jobs", "layout", "replay", "search", "shorten", "verdict")
+SOLVER = ("__init__", "hints", "improve", "jobs", "layout", "questions", "replay", "search", "shorten", "verdict")
 
 
 def page_sources(root):

@@ -7,6 +7,8 @@ from tools import ToolError
 
 MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
 WORKBOX = ("core", "routing", "strategies", "precaching")
+PYSCRIPT = "@pyscript/core"
+PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")  # what its core always loads
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
@@ -15,6 +17,7 @@ def folders(modules):
     return {
         "micropython": f"micropython-{_version(modules, MICROPYTHON)}",
         "pyodide": f"pyodide-{_version(modules, 'pyodide')}",
+        "pyscript": f"pyscript-{_version(modules, PYSCRIPT)}",
         "workbox": f"workbox-{_version(modules, 'workbox-core')}",
     }
 
@@ -29,6 +32,8 @@ def files(modules):
     }
     for name in PYODIDE_FILES:
         found[f"{names['pyodide']}/{name}"] = _without_map((modules / "pyodide" / name).read_bytes(), name)
+    for name, data in pyscript(modules / PYSCRIPT / "dist").items():
+        found[f"{names['pyscript']}/{name}"] = _without_map(data, name)
     for part in WORKBOX:
         name = f"workbox-{part}.prod.js"
         data = (modules / f"workbox-{part}" / "build" / name).read_bytes()
@@ -59,10 +64,31 @@ def classic(module):
     return "(()=>{" + module + "})();\n"
 
 
-def _replace_once(text, pattern, new):
-    text, count = re.subn(pattern, lambda _: new, text, flags=re.S)
-    if count != 1:
-        raise ToolError(f"micropython.mjs has changed: {pattern[:60]!r} was found {count} times instead of once")
+def pyscript(dist):
+    """{name: bytes} of PyScript's core and what it loads at its start."""
+    core = re.search(r'"\./(core-[^"]+)"', (dist / "core.js").read_text("utf-8"))[1]
+    found = {"core.js": (dist / "core.js").read_bytes(), core: modest((dist / core).read_text("utf-8")).encode()}
+    for plugin in PLUGINS:
+        for file in dist.glob(f"{plugin}-*.js"):
+            found[file.name] = file.read_bytes()
+    return found
+
+
+def modest(core):
+    """PyScript's core without what this page doesn't want of it.
+
+    It would open a database for packages in the page and in each worker, and another one for file handles: nothing is stored here,
+    and a frame whose storage is blocked could not start it. And it would look at every change of the document for scripts of its own.
+    """
+    core = _replace_once(core, r"new \w+\(`\$\{\w\}@\$\{\w\}`\)", "Object.assign(new Map,{sync(){},close(){}})", 2)
+    core = _replace_once(core, r'(?<=="storage permissions not granted",)(\w+=)new \w+\(\w+\)', r"\1new Map")
+    return _replace_once(core, r"\w+\.observe\(\w+,\{childList:!0,subtree:!0,attributes:!0\}\)", "0")
+
+
+def _replace_once(text, pattern, new, times=1):
+    text, count = re.subn(pattern, new, text, flags=re.S)
+    if count != times:
+        raise ToolError(f"a runtime has changed: {pattern[:60]!r} was found {count} times instead of {times}")
     return text
 
 

@@ -3,14 +3,12 @@ import js
 from engine.solver.search import Search
 from engine.solver.verdict import SEARCHING
 
-from .bridge import cancel, settled, soon
+from .bridge import settled
 from .kernelhost import KernelHost
+from .slices import Slices
 
 KILOBYTES = 65536  # most memory that a search may take
 WORK = 20000000    # most positions that it may look at
-FIRST = 400        # positions looked at in the first slice: enough for nine deals of ten
-LEAST, MOST = 100, 16000
-SHORT, LONG = 1.2, 2.5  # ms: a slice that took less is followed by one of twice as many positions, one that took more by half
 
 
 class Analysis:
@@ -19,9 +17,10 @@ class Analysis:
     def __init__(self, kilobytes=KILOBYTES, work=WORK):
         self.limits = (kilobytes, work)
         self.host = None
-        self.search = None
-        self.budget = FIRST
-        self.request = 0  # of the question that may still be answered
+        self.slices = Slices()
+        self.step = None   # of the search
+        self.work = 0      # positions that it has looked at
+        self.request = 0   # of the question that may still be answered
 
     def ask(self, board, gives_back, answer):
         """Call `answer(verdict)`, now or later: Solution, NoSolution or Undecided; None when there is no kernel to be had."""
@@ -30,16 +29,23 @@ class Analysis:
 
         def begin():
             if request == self.request:
-                self.search = Search(self.host, board, gives_back, *self.limits)
-                self._slice(request, answer)
+                self._search(Search(self.host, board, gives_back, *self.limits), answer)
 
         self.load(begin, lambda: answer(None) if request == self.request else None)
 
     def stop(self):
         """Drop the question: its answer is wanted no more."""
         self.request += 1
-        self.search = None
-        self.budget = FIRST
+        self.slices.stop()
+        self.work = 0
+
+    def rest(self):
+        """Stop for a while."""
+        self.slices.stop()
+
+    def go_on(self):
+        """Go on after a rest."""
+        self.slices.run(self.step)
 
     def load(self, done, failed):
         """Have the kernel, and call `done()`; `failed()` when it cannot be fetched, which the next call tries again."""
@@ -52,23 +58,14 @@ class Analysis:
         else:
             settled(js.kernel(), loaded, lambda error: failed())
 
-    def _slice(self, request, answer):
-        """Search a little, then let the table have its turn."""
-        if request != self.request:
-            return
-        search, self.search = self.search, None  # whatever a fault interrupts is not gone on with
-        began = js.performance.now()
-        verdict = search.step(self.budget)
-        if verdict.status != SEARCHING:
+    def _search(self, search, answer):
+        def step(budget):
+            verdict = search.step(budget)
+            self.work = verdict.work
+            if verdict.status == SEARCHING:
+                return False
             answer(verdict)
-            return
-        self._pace(js.performance.now() - began)
-        self.search = search
-        soon(lambda: self._slice(request, answer))
+            return True
 
-    def _pace(self, ms):
-        """Fit the next slice to the machine."""
-        if ms > LONG:
-            self.budget = max(LEAST, self.budget // 2)
-        elif ms < SHORT:
-            self.budget = min(MOST, self.budget * 2)
+        self.step = step
+        self.slices.run(step)

@@ -47,6 +47,15 @@ class Announce:
         if heard:
             self.say(heard)
 
+    def extend(self, seen, heard):
+        """Change the text of the line that stands, and say `heard` unless it is ""; a line that is shown over it stays."""
+        on_top = self.stands()
+        self.standing = (self.standing[0], seen)
+        if on_top:
+            self._show(*self.standing)
+        if heard:
+            self.say(heard)
+
     def stands(self):
         """Is the line that stands the one to be seen?"""
         return self.shown is not None and self.shown == self.standing

@@ -87,6 +87,14 @@ def soon(function):
     _waiting[0].postMessage(0)
 
 
+def idle(function):
+    """Call `function()` once, when the page has nothing else to do; Safari can't tell."""
+    if hasattr(js, "requestIdleCallback"):
+        js.requestIdleCallback(_once(guarded(lambda *_: function())))
+    else:
+        soon(function)
+
+
 def cancel(timer):
     """Let a timer of after() pass."""
     js.clearTimeout(timer)

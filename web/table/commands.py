@@ -17,6 +17,7 @@ class Commands:
         self.seeker = None
         game.ending.told = self._end
         game.at_seek = lambda house, layout: self.solvable().deal(house, layout)
+        self.measure = None
         listen(js.document, "click", self._click)
 
     def __call__(self, tool):
@@ -61,6 +62,14 @@ class Commands:
             self.seeker = Solvable(self.game)
         self.seeker.attach(self.hints())
         return self.seeker
+
+    def compare(self):
+        """The results panel's line on the moves, loaded when the first game is won."""
+        if self.measure is None:
+            from .compare import Compare
+
+            self.measure = Compare(self.game, self.hints().length.better)
+        return self.measure
 
     def do_undo(self):
         self.game.undo()
@@ -172,6 +181,8 @@ class Commands:
 
     def _end(self, kind):
         self.panels().show("result" if kind == "won" else "stuck")
+        if kind == "won":
+            self.compare().begin()
 
     def _click(self, event):
         button = dom.around(event.target, "[data-do]")

@@ -6,10 +6,13 @@ from engine.solver.verdict import NO_SOLUTION, SOLVED
 from engine.view import lying
 
 from . import dom
-from .analysis import Analysis
+from .analystlink import AnalystLink
 from .bridge import after, cancel, on_fault
+from .examination import Examination
+from .improve import Improve
+from .length import Length
 
-PATIENCE = 80     # ms that a search may take before the line says that there is one
+PATIENCE = 120    # ms that a search may take before the line says that there is one
 RESTED = 250      # ms after a move until a watched game is examined: the cards have arrived
 LOOKED_BACK = 24  # positions just passed that a suggestion does not go back to
 
@@ -19,10 +22,13 @@ class Hints:
 
     def __init__(self, game):
         self.game = game
-        self.analysis = Analysis()
+        self.link = AnalystLink()
+        self.analysis = Examination(self.link)
+        self.length = Length(self, Improve(self.analysis.page, self.link))
         self.frames = (dom.find("hint-from"), dom.find("hint-to"))
         self.board = None      # the position that is told about
         self.told = ""         # what is told: the key of its message
+        self.seen_line = ""    # the message as it is seen
         self.wanted = None     # tells what the player asked for, False when that takes a search; None: only a watched game's verdict
         self.examined = False  # is the position still being examined?
         self.timer = None      # of what is to be said or done about that later
@@ -35,7 +41,7 @@ class Hints:
 
     def prepare(self):
         """Have the kernel before it is wanted."""
-        self.analysis.load(lambda: None, lambda: None)
+        self.analysis.page.load(lambda: None, lambda: None)
 
     def ask(self):
         """Show the next move of the line in hand, or look for one."""
@@ -78,6 +84,7 @@ class Hints:
         if self.board is None:
             return
         self.analysis.stop()
+        self.length.better.stop()
         self._examined()
         self.board = None
         self.told = ""
@@ -133,7 +140,7 @@ class Hints:
         if (self.wanted or self._judge)():
             self._examined()
         else:
-            self.analysis.ask(self.board, self.session.gives_back, self._answer)
+            self.analysis.ask(self.board, self.session.gives_back, self._answer, lambda: self._tell("bar exam", "hint.alone"))
 
     def _answer(self, verdict):
         """What the search found out about the position that is examined."""
@@ -158,6 +165,7 @@ class Hints:
         if not move:
             return self._advise_without()
         self._tell("bar hint leads", "hint.move", move)
+        self.length.look(move)
         return True
 
     def _advise_without(self):
@@ -214,6 +222,7 @@ class Hints:
         if move:
             self.mark(move)
         seen, heard = [speech.hint(words, key, self.board, move, name) for name in (words.seen, words.heard)]
+        self.seen_line = seen
         game.announce.stand(kind, seen, heard if aloud else "", game.can_undo())
 
     def mark(self, move):

@@ -13,7 +13,7 @@ from engine.houses import HOUSES
 
 from . import asked, dom
 from .announce import Announce
-from .bridge import after, listen, on_fault
+from .bridge import after, idle, listen, on_fault
 from .choices import Choices, embedded
 from .clock import Clock
 from .commands import Commands
@@ -27,7 +27,8 @@ from .runpanel import RunPanel
 from .sounds import Sounds
 from .toolbar import Toolbar
 
-HINTS_LATER = 300  # ms after the first picture
+HINTS_LATER = 300     # ms after the first picture
+ANALYST_LATER = 3000  # ms after it; a guest in another page waits until it is wanted
 
 
 def start():
@@ -102,6 +103,8 @@ def _later(commands):
         commands.solvable()
     if "hint" in commands.game.session.house.tools:
         after(HINTS_LATER, hints.prepare)
+        if not embedded():
+            after(ANALYST_LATER, lambda: idle(hints.link.start))
     if not embedded():
         from .offline import register
 

@@ -1,8 +1,10 @@
-"""Caching for play without a network, and the word that it is ready."""
+"""Caching for play without a network, in two parts, and the word that each is ready."""
 import js
 
 from . import dom
-from .bridge import data, listen, settled
+from .bridge import after, data, listen, settled
+
+REST = 5000  # ms after the table's part is there until the analysis part is fetched
 
 
 def register(words):
@@ -18,12 +20,21 @@ def register(words):
 
 def _watch(registration, words):
     if registration.active:
-        _ready(words)
+        _ready(registration.active, words)
         return
     worker = registration.installing or registration.waiting
     if worker:
-        listen(worker, "statechange", lambda event: _ready(words) if worker.state == "activated" else None)
+        listen(worker, "statechange", lambda event: _ready(worker, words) if worker.state == "activated" else None)
 
 
-def _ready(words):
+def _ready(worker, words):
+    """The table's part is there: the analysis part is next."""
     dom.text(dom.find("offline"), words.say("said.offline"))
+    after(REST, lambda: _fetch_analysis(worker, words))
+
+
+def _fetch_analysis(worker, words):
+    channel = js.MessageChannel.new()
+    listen(channel.port1, "message", lambda event: dom.text(dom.find("offline"), words.say("said.offline.analysis")))
+    channel.port1.start()
+    worker.postMessage("analysis", js.Array.of(channel.port2))

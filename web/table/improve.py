@@ -1,0 +1,85 @@
+"""A line made better while the player looks: by the analyst, or by the page in slices where there is none."""
+from engine.solver import questions
+from engine.solver.improve import Improvement
+from engine.solver.replay import Replay
+
+from .analystlink import LOST, NONE, READY
+from .bridge import after, cancel
+from .slices import Slices
+
+RESTED = 400         # ms that the player looks before a better line is looked for
+WIDTHS = (80, 256, 1024)  # of the beams where the page looks itself
+PER_MOVE = 200       # positions handled in the time that the rules take for a move
+
+
+class Improve:
+    """One line at a time; a newer one, or stop(), ends the one before, and nothing is heard of it any more."""
+
+    def __init__(self, analysis, link):
+        self.analysis = analysis
+        self.link = link
+        self.slices = Slices()
+        self.timer = None
+        self.wanted = None  # (board, gives_back, first, rest) of the line, or None
+
+    def begin(self, board, gives_back, first, rest, found):
+        """Better the line that begins on `board` with `first`, which stays (None: any move may), and goes on with `rest`.
+
+        `found(line, bound, over)` is called with each better line, () when there is no new one, and how many moves every line has.
+        """
+        self.stop()
+        self.wanted = (board, gives_back, first, rest)
+        self.found = found
+        self.timer = after(RESTED, self._begin)
+
+    def stop(self):
+        """Leave the line as it is."""
+        if self.wanted:
+            self.wanted = None
+            cancel(self.timer)
+            self.slices.stop()
+            self.link.stop()
+
+    def _begin(self):
+        if self.link.state not in (NONE, LOST):
+            self.link.ask(questions.improve(*self.wanted), self._hear, self._alone)
+        if self.link.state != READY:
+            self._alone()  # the analyst is heard when it comes
+
+    def _hear(self, answer):
+        """What the analyst found. Its line is believed when the rules have replayed it here."""
+        board, gives_back = self.wanted[:2]
+        words = answer["line"].split()
+        if not words:
+            self.found((), answer["bound"], answer["over"])
+            return
+        replay = Replay(board, words, gives_back, questions.move)
+
+        def step(budget):
+            line = replay.go_on(1 + budget // PER_MOVE)
+            if line is not None:
+                self.found(line, answer["bound"], answer["over"])
+            return line is not None
+
+        self.slices.run(step)
+
+    def _alone(self):
+        """No analyst: the page looks, a little."""
+        self.analysis.load(self._search, lambda: None)
+
+    def _search(self):
+        if not self.wanted:
+            return
+        board, gives_back, first, rest = self.wanted
+        job = Improvement(self.analysis.host, board, gives_back, first, rest, WIDTHS)
+        told = [job.best]
+
+        def step(budget):
+            over = job.step(budget)
+            shorter = job.best is not told[0]
+            if over or shorter:
+                told[0] = job.best
+                self.found(job.best if shorter else (), job.bound, over)
+            return over
+
+        self.slices.run(step)

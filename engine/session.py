@@ -20,7 +20,9 @@ class Session:
         self.number = number
         self.gives_back = house.gives_back == "drag" if gives_back is None else gives_back
         self.played = []       # every move made, as notation
-        self.boards = [start]  # boards[i] is the board after i moves
+        self.boards = [start]  # boards[i] is the board after i moves, orders[i] the suits whose aces have come, scores[i] the points
+        self.orders = [_arrived("", start)]
+        self.scores = [0]
         self.at = 0            # moves in force; the rest can be redone
         self.furthest = 0      # moves in force after the last one made: undo's limit counts from there
         self.aborted = False   # has the player given it up? Nothing moves until that is taken back
@@ -45,8 +47,12 @@ class Session:
         move = notation.read_move(self.board, text)
         why = self.over() or moves.refusal(self.board, move, self.gives_back)
         if why is None:
-            self.played[self.at:] = [notation.move_text(self.board, move)]
-            self.boards[self.at + 1:] = [moves.apply(self.board, move)]
+            text = notation.move_text(self.board, move)
+            board = moves.apply(self.board, move)
+            self.played[self.at:] = [text]
+            self.boards[self.at + 1:] = [board]
+            self.orders[self.at + 1:] = [_arrived(self.orders[self.at], board)]
+            self.scores[self.at + 1:] = [self.scores[self.at] + _points(text)]
             self.at += 1
             self.furthest = self.at
         return why
@@ -93,7 +99,7 @@ class Session:
 
     def score(self):
         """Points earned by the moves in force, never below 0."""
-        return sum([_points(text) for text in self.played[:self.at]])
+        return self.scores[self.at]
 
     def home_row(self):
         """The suits of all foundations from left to right: those that have their place, then those whose aces are to come."""
@@ -102,16 +108,16 @@ class Session:
 
     def home_order(self):
         """The suits of the foundations from left to right; where aces decide, of those that have come."""
-        if self.house.home_order:
-            return self.house.home_order
-        order = ""
-        for board in self.boards[:self.at + 1]:
-            if len(order) == len(HOMES):
-                break
-            for suit, height in zip(HOMES, board.homes):
-                if height and suit not in order:
-                    order += suit
-        return order
+        return self.house.home_order or self.orders[self.at]
+
+
+def _arrived(order, board):
+    """The suits whose aces have come in the course of a game, with `order` before the move that led to `board`."""
+    if len(order) < len(HOMES):
+        for suit, height in zip(HOMES, board.homes):
+            if height and suit not in order:
+                order += suit
+    return order
 
 
 def _points(text):

@@ -14,6 +14,11 @@ class Words:
         self.language = language
         self.messages = messages
 
+    def speak(self, language, messages):
+        """Go on in another language."""
+        self.language = language
+        self.messages = messages
+
     def say(self, key, **data):
         """The text of `key`, its {places} filled."""
         text = self.messages[key]

@@ -12,7 +12,7 @@ from tests.words import LOCALES, MESSAGES
 from tools.site.pages import catalogue
 
 ROOT = Path(__file__).parent.parent
-PYTHON = sorted((ROOT / "engine").glob("*.py")) + sorted((ROOT / "web").glob("**/*.py"))
+PYTHON = [*sorted((ROOT / "engine").glob("*.py")), *sorted((ROOT / "web").glob("**/*.py")), ROOT / "tools" / "build.py"]
 TREES = {path: ast.parse(path.read_text("utf-8")) for path in PYTHON}
 PAGES = [path for kind in ("*.html", "*.js", "*.webmanifest") for path in sorted((ROOT / "web").glob(kind))]
 FIELD = re.compile(r"\{\{t:([^{}]+)\}\}")

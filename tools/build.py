@@ -14,13 +14,14 @@ from tools.kernel import kernel_module
 from tools.site import bundle, icons, pages, vendor
 
 ANALYSIS = ("analyst.py", "table.py.zip")  # of the folder app-…: what only the analyst needs
+FIRST = "en"  # the language of the table's markup, and of whoever speaks none that there is
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def build(out=ROOT / "dist", root=ROOT):
     """Make the whole site of the project at root and put it in the place of out; returns {path: bytes}."""
     messages = {file.stem: pages.catalogue(file) for file in sorted((root / "web" / "locale").glob("*.po"))}
-    if "en" not in messages:
+    if FIRST not in messages:
         raise ToolError("web/locale/en.po is missing: the pages take their texts from it")
     folders = vendor.folders(ROOT / "node_modules")
     site = vendor.files(ROOT / "node_modules")
@@ -28,8 +29,10 @@ def build(out=ROOT / "dist", root=ROOT):
     folders["app"] = f"app-{_digest(b''.join(app[name] for name in sorted(app)))[:10]}"
     site.update({f"{folders['app']}/{name}": data for name, data in app.items()})
     site.update(icons.files(_text(root, "icon.svg")))
-    site.update(page_files(root, folders, messages["en"]))
-    worker = {**folders, "files": precache(site, table_part(site, folders)), "analysis": precache(site, analysis_part(site, folders))}
+    site.update(page_files(root, folders, messages))
+    site["manifest.webmanifest"] = manifest(root, messages[FIRST])
+    lists = {"files": precache(site, table_part(site, folders)), "analysis": precache(site, analysis_part(site, folders))}
+    worker = {**folders, **lists, "pages": json.dumps([name for name in sorted(site) if name.endswith(".html")])}
     site["sw.js"] = pages.fill("web/sw.js", _text(root, "sw.js"), worker, {}).encode()
     _write(site, out)
     return site
@@ -63,21 +66,49 @@ def sandbox(**binaries):
     return f"globalThis.sandbox={json.dumps(held)};\n".encode()
 
 
-def page_files(root, folders, messages):
-    """{name: bytes} of the pages and the manifest."""
+def page_files(root, folders, catalogues):
+    """{name: bytes} of the table's page in English, which it leaves by itself, and of each reading page in every language."""
     values = {
         **folders,
         "version": tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"],
         "sprite": pages.sprite(_text(root, "cards.svg")),
-        **_faces(root).parts(messages),
+        "languages": " ".join(catalogues),
+        "own-names": "".join(_own_name(language, catalogues) for language in catalogues),
+        **{"all:" + msgid: pages.in_every(catalogues, msgid) for msgid in ("fault.start", "fault.again", "fault.script")},
     }
-    found = {}
-    for file in sorted((root / "web").glob("*.html")):
-        found[file.name] = pages.fill(f"web/{file.name}", file.read_text("utf-8"), values, messages).encode()
+    faces, found = _faces(root), {}
+    for language, messages in catalogues.items():
+        values.update(faces.parts(language, messages), lang=language)
+        for file in sorted((root / "web").glob("*.html")):
+            name, template = file.name, file.read_text("utf-8")
+            if name == "index.html":
+                if language == FIRST:
+                    found[name] = pages.fill(f"web/{name}", pages.keyed(f"web/{name}", template), values, messages).encode()
+                continue
+            values["translations"] = "".join(
+                f'<a href="{page_name(name, other)}" hreflang="{other}" lang="{other}">{catalogues[other]["language"]}</a>'
+                for other in catalogues if other != language)
+            found[page_name(name, language)] = pages.fill(f"web/{name}", template, values, messages).encode()
     if "index.html" not in found:
         raise ToolError("web/index.html is missing")
-    manifest = pages.fill("web/manifest.webmanifest", _text(root, "manifest.webmanifest"), values, messages, pages.json_escape)
-    return {**found, "manifest.webmanifest": json.dumps(json.loads(manifest), ensure_ascii=False).encode()}
+    return found
+
+
+def page_name(name, language):
+    """rules.html in English, rules.th.html in Thai."""
+    return name if language == FIRST else name.replace(".html", f".{language}.html")
+
+
+def _own_name(language, catalogues):
+    """The choice of a language, as a radio button, under the name that its speakers give it."""
+    return (f'<label lang="{language}"><input type="radio" name="lang" value="{language}">'
+            f'{catalogues[language]["language"]}</label>')
+
+
+def manifest(root, messages):
+    """The manifest, as bytes; an installed game keeps one name whatever language it speaks."""
+    filled = pages.fill("web/manifest.webmanifest", _text(root, "manifest.webmanifest"), {}, messages, pages.json_escape)
+    return json.dumps(json.loads(filled), ensure_ascii=False).encode()
 
 
 def table_part(site, folders):

@@ -3,9 +3,16 @@
 // headers that plain hosts don't send. Such a frame gets its binaries from a script as well (sandbox.js).
 (() => {
   "use strict";
-  const { micropython, pyodide, pyscript } = document.currentScript.dataset;
+  const { micropython, pyodide, pyscript, languages } = document.currentScript.dataset;
   const here = new URL(".", document.currentScript.src);
   const at = (folder, file) => new URL(`../${folder}/${file}`, here).href;
+  const query = new URLSearchParams(location.search);
+
+  // The language of the address, else the browser's first that there is: chosen before anything is drawn.
+  const spoken = languages.split(" ");
+  document.documentElement.lang = [query.get("lang"), ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())]
+    .find((language) => spoken.includes(language)) || "en";
+
   const opaque = self.origin === "null";
   const parsed = new Promise((done) => {
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", done);
@@ -73,8 +80,7 @@
     return Object.fromEntries(["ask", "more", "stop"].map((name) => [name, (...data) => sync[name](...data)]));
   };
 
-  const wanted = new URLSearchParams(location.search).get("python");
-  (wanted === "pyodide" ? startPyodide() : startMicroPython())
+  (query.get("python") === "pyodide" ? startPyodide() : startMicroPython())
     .then((python) => parsed.then(() => python.pyimport("table.main")))
     .catch(async (error) => {
       console.error(error);

@@ -27,9 +27,9 @@ Freecells: - - - -
 NO_SUIT = '<svg class="any" viewBox="0 0 68 100"><use href="#r-A"/></svg>'  # on a foundation that waits for whichever ace comes
 
 
-def parts(messages):
-    """{placeholder: markup} for the templates, with texts from a catalogue."""
-    words = Words("en", messages)
+def parts(language, messages):
+    """{placeholder: markup} for the templates, with texts from a language's catalogue."""
+    words = Words(language, messages)
     found = {
         "cards": "".join(card(words, c) for c in range(cards.PACK)),
         "columns": "".join(_pile(words, p, "column", "m-chev") for p in COLUMNS[:MOST_COLUMNS]),
@@ -40,7 +40,7 @@ def parts(messages):
         "kings": "".join(f'<div class="mini">{_plain(name)}</div>' for name in ("KS", "KH", "KD", "KC")),
     }
     found["fan"] = "".join(_plain(name) for name in ("QS", "JH", "TC", "9D"))
-    found["example"] = "./?house=points&amp;board=" + quote(TEN_OR_FIVE)
+    found["example"] = "./?lang=%s&amp;house=points&amp;board=" % language + quote(TEN_OR_FIVE)
     found["limits"] = "".join(_limits(cells) for cells in range(5))
     found.update({"i:" + name: icon(name) for name in ICONS})
     found.update({"s:" + suit: f'<svg viewBox="0 0 100 100" fill="currentColor" aria-hidden="true"><use href="#s-{suit}"/></svg>' for suit in "shdc"})
@@ -95,7 +95,8 @@ def tables(words, house, name):
         f'<label><input type="radio" name="{name}" value="{columns}x{cells}" aria-label="{words.count("table", cells, columns=columns)}">'
         f'{cells if same else f"{columns} × {cells}"}</label>' for columns, cells in house.layouts)
     identity = f' id="tables-{house.name}"' if name.startswith("table-") else ""
-    return f'<fieldset{identity}><legend>{words.say("new.cells" if same else "new.table")}</legend><div class="seg">{buttons}</div></fieldset>'
+    title = "new.cells" if same else "new.table"
+    return f'<fieldset{identity}><legend data-t="{title}">{words.say(title)}</legend><div class="seg">{buttons}</div></fieldset>'
 
 
 def _pile(words, place, kind, mark, other=""):

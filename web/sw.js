@@ -9,7 +9,7 @@ importScripts(
 
 const { core, precaching, routing } = workbox;
 const home = new URL(registration.scope).pathname;
-const pages = new Map([["", "index.html"], ["index.html", "index.html"], ["rules.html", "rules.html"]]
+const pages = new Map([["", "index.html"], ...{{pages}}.map((file) => [file, file])]
   .map(([path, file]) => [home + path, file]));
 
 core.setCacheNameDetails({ prefix: "freecell" });

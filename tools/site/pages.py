@@ -8,6 +8,9 @@ from babel.messages.pofile import PoFileError, read_po
 
 from tools import ToolError
 
+_TAG = re.compile(r'(<([a-z][a-z0-9]*)(?:[^<>"]|"[^"]*")*)>(\{\{t:[^{}]+\}\}(?=</\2>))?')  # a start tag, and a text that is all of its element
+_ATTRIBUTE = re.compile(r'([a-z-]+)="\{\{t:([^{}]+)\}\}"')
+_BESIDE = re.compile(r'([^"])\{\{t:([^{}]+)\}\}')
 _PLACEHOLDER = re.compile(r"\{\{([^{}]*)\}\}")
 
 
@@ -29,6 +32,31 @@ def catalogue(file):
             raise ToolError(f"{file.name}: {msgid} has no text")
         found[msgid] = text
     return found
+
+
+def in_every(catalogues, msgid):
+    """A text in each language, as spans of which the style sheet shows the page's own: for what is said before Python is there."""
+    return "".join(f'<span lang="{language}">{html.escape(messages[msgid])}</span>' for language, messages in sorted(catalogues.items()))
+
+
+def keyed(name, template):
+    """The template with the msgid of each text beside it, data-t for an element's text and data-l for its aria-label.
+
+    With them the table can put the page into another language. A text that shares its element with others gets a span.
+    """
+    def tag(match):
+        head, text = match[1], match[3] or ""
+        labels = _ATTRIBUTE.findall(head)
+        for attribute, msgid in labels:
+            if attribute == "aria-label":
+                head += f' data-l="{msgid}"'
+            elif not head.startswith("<meta "):
+                line = template.count("\n", 0, match.start()) + 1
+                raise ToolError(f"{name}, line {line}: a text cannot stand in the attribute {attribute}, only in aria-label")
+        return head + (f' data-t="{text[4:-2]}"' if text else "") + ">" + text.replace("{{t:", "{{told:", 1)
+
+    alone = _TAG.sub(tag, template)
+    return _BESIDE.sub(r'\1<span data-t="\2">{{t:\2}}</span>', alone).replace("{{told:", "{{t:")
 
 
 def catalogue_json(messages):

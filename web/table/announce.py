@@ -1,4 +1,7 @@
-"""What is said: one polite message for an action, an urgent one for refusals and ends, and the line below the columns."""
+"""What is said: one polite message for an action, an urgent one for refusals and ends, and the line below the columns.
+
+The line is given as a function of no argument that returns its text in the language of now, since that can change while it is shown.
+"""
 import js
 from engine.speech import SUIT_SIGNS
 
@@ -17,8 +20,8 @@ class Announce:
         self.line = dom.find("line")
         self.exits = dom.find("acts")
         self.groups = list(self.bar.querySelectorAll("[data-with]"))  # buttons, each group with the lines of a kind
-        self.standing = None  # (class, text) of the line that comes back when what was said over it is cleared
-        self.shown = None     # (class, text) of the line that is shown
+        self.standing = None  # (class, text, what gives it) of the line that comes back when what was said over it is cleared
+        self.shown = None     # the same of the line that is shown
 
     def say(self, text):
         """Tell a screen reader what was done."""
@@ -30,29 +33,30 @@ class Announce:
 
     def refuse(self, seen, heard):
         """Show why a move was refused."""
-        self._show("bar no", seen)
+        self._show(_line("bar no", seen))
         self.alert(heard)
 
     def note(self, text):
         """Show one calm line."""
-        self._show("bar", text)
-        self.say(text)
+        line = _line("bar", text)
+        self._show(line)
+        self.say(line[1])
 
     def stand(self, kind, seen, heard, can_undo):
         """Show a line that stays until it is withdrawn, and say it unless `heard` is ""; the words of `kind` name its buttons."""
-        self.standing = (kind, seen)
+        self.standing = _line(kind, seen)
         undo = self.exits.querySelector("[data-do=undo]")
         undo.setAttribute("aria-disabled", "false" if can_undo else "true")
-        self._show(kind, seen)
+        self._show(self.standing)
         if heard:
             self.say(heard)
 
     def extend(self, seen, heard):
         """Change the text of the line that stands, and say `heard` unless it is ""; a line that is shown over it stays."""
         on_top = self.stands()
-        self.standing = (self.standing[0], seen)
+        self.standing = _line(self.standing[0], seen)
         if on_top:
-            self._show(*self.standing)
+            self._show(self.standing)
         if heard:
             self.say(heard)
 
@@ -71,17 +75,27 @@ class Announce:
         if self.shown == self.standing:
             return
         if self.standing:
-            self._show(*self.standing)
+            self._show(self.standing)
             return
         self.shown = None
         if self.bar.contains(js.document.activeElement):
             _focus_tools()
         self.bar.hidden = True
 
-    def _show(self, kind, text):
-        if self.shown == (kind, text):
+    def retell(self):
+        """The language has changed: the lines have their text in it, and of what was said before nothing is left to be heard."""
+        shown, standing = self.shown, self.standing
+        self.standing = standing and _line(standing[0], standing[2])
+        if shown:
+            self._show(self.standing if shown == standing else _line(shown[0], shown[2]))
+        for region in (self.polite, self.urgent):
+            dom.text(region, "")
+
+    def _show(self, line):
+        before, self.shown = self.shown, line
+        kind, text, _ = line
+        if before and before[:2] == (kind, text):
             return
-        self.shown = (kind, text)
         self.bar.className = kind
         self._furnish(kind.split(" "))
         self.line.replaceChildren()
@@ -100,6 +114,11 @@ class Announce:
         if lost:
             able = self.bar.querySelector("[data-with]:not([hidden])>:not([aria-disabled=true])")
             able.focus() if able else _focus_tools()
+
+
+def _line(kind, say):
+    """A line as it is kept: its class, its text, and what gives that."""
+    return kind, say(), say
 
 
 def _focus_tools():

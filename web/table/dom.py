@@ -15,6 +15,18 @@ def text(element, value):
     element.textContent = value
 
 
+def tell(element, words, key):
+    """Set an element's text to a message, "" for none; a change of language finds it again by its key."""
+    data_mark(element, "t", key)
+    text(element, words.say(key) if key else "")
+
+
+def label(element, words, key):
+    """The same for what an element is called by those who hear it."""
+    data_mark(element, "l", key)
+    element.setAttribute("aria-label", words.say(key))
+
+
 def attribute(element, name):
     """An attribute's text, "" when it is absent."""
     return element.getAttribute(name) or ""

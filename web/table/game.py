@@ -163,7 +163,7 @@ class Game:
             self.clock.start(self.clock.before)
         self._show()
         if on:
-            self.announce.note(self.words.say("said.aborted"))
+            self.announce.note(lambda: self.words.say("said.aborted"))
         else:
             self.announce.say(self.words.say("said.resumed"))
 
@@ -195,7 +195,14 @@ class Game:
         self.selected = None
         self.render.again(self.session, None)
         self.toolbar.update(self.render.shown.facts, self.can_undo(), False)
-        self.announce.note(self.words.say("fault.inside"))
+        self.announce.note(lambda: self.words.say("fault.inside"))
+
+    def relabel(self):
+        """The language has changed: everything that names the game is told in it."""
+        self.render.relabel_all(self.session.board)
+        self.toolbar.furnish(self.session.house)
+        self.announce.retell()
+        self.announce.say(self.words.say("said.language"))
 
     def _replace(self, session):
         self.quiet()
@@ -257,7 +264,7 @@ class Game:
         self.travel.show(carried, place, self._show, BACK, EASE_BACK)
         self.sound("refuse")
         self.announce.refuse(
-            speech.refusal(self.words, board, why, self.words.seen),
+            lambda: speech.refusal(self.words, board, why, self.words.seen),
             speech.refusal(self.words, board, why, self.words.heard),
         )
 
@@ -269,7 +276,8 @@ class Game:
 
     def _say_held(self):
         cards = self._in_hand()
-        self.announce.say(self.words.count("said.selected", len(cards), card=self.words.heard(cards[0])))
+        first = self.words.heard(cards[0])
+        self.announce.say(self.words.count("said.run", len(cards), card=first) if len(cards) > 1 else self.words.say("said.selected", card=first))
 
     def _show(self):
         self.render.show(self.session, self.selected)

@@ -28,7 +28,7 @@ class Hints:
         self.frames = (dom.find("hint-from"), dom.find("hint-to"))
         self.board = None      # the position that is told about
         self.told = ""         # what is told: the key of its message
-        self.seen_line = ""    # the message as it is seen
+        self.seen_line = None  # gives the message as it is seen
         self.wanted = None     # tells what the player asked for, False when that takes a search; None: only a watched game's verdict
         self.examined = False  # is the position still being examined?
         self.timer = None      # of what is to be said or done about that later
@@ -221,9 +221,10 @@ class Hints:
         self.unmark()
         if move:
             self.mark(move)
-        seen, heard = [speech.hint(words, key, self.board, move, name) for name in (words.seen, words.heard)]
-        self.seen_line = seen
-        game.announce.stand(kind, seen, heard if aloud else "", game.can_undo())
+        board = self.board
+        self.seen_line = lambda: speech.hint(words, key, board, move, words.seen)
+        heard = speech.hint(words, key, board, move, words.heard) if aloud else ""
+        game.announce.stand(kind, self.seen_line, heard, game.can_undo())
 
     def mark(self, move):
         """Frame the cards that go, and what they go onto."""

@@ -21,9 +21,12 @@ class Length:
         hints = self.hints
         if line:
             hints.guide.offer(hints.board, line)
-        length, words = hints.guide.rest(hints.board), hints.game.words
-        text = words.count("line.shortest", length) if length <= bound else words.count("line.bound", length, bound=bound)
+        length, words, move = hints.guide.rest(hints.board), hints.game.words, hints.seen_line
+
+        def text():
+            return words.count("line.shortest", length) if length <= bound else words.count("line.bound", length, bound=bound)
+
         new = over and hints.guide.line is not self.said
         if new:
             self.said = hints.guide.line
-        hints.game.announce.extend(hints.seen_line + " " + text, text if new else "")
+        hints.game.announce.extend(lambda: move() + " " + text(), text() if new else "")

@@ -1,6 +1,4 @@
 """Starts the table: one deal, playable at once; what that does not need comes after the first picture."""
-import json
-
 import js
 
 from . import heap
@@ -11,7 +9,7 @@ from engine import speech
 from engine.faults import Fault
 from engine.houses import HOUSES
 
-from . import asked, dom
+from . import asked, dom, language
 from .announce import Announce
 from .bridge import after, idle, listen, on_fault
 from .choices import Choices, embedded
@@ -33,8 +31,10 @@ ANALYST_LATER = 3000  # ms after it; a guest in another page waits until it is w
 
 def start():
     """Lay the first deal on the table and listen."""
-    with open("locale/en.json") as file:
-        words = speech.Words("en", json.load(file))
+    spoken = dom.attribute(dom.root, "lang")
+    words = speech.Words(spoken, language.catalogue(spoken))
+    if spoken != language.MARKUP:
+        language.translate(words)
     choices = Choices()
     dom.data_mark(dom.root, "embed", "1" if embedded() else "")
     game = Game(words, choices, Render(words), Motion(choices), Announce(), Clock(), Toolbar(words))
@@ -69,16 +69,17 @@ def _open(game, lay, notice, seeker=None):
 
 
 def _asked(game):
-    """(what lays the deal or position that the address asks for, None for any deal; a line on what the address got wrong, or "")."""
+    """(what lays the deal or position that the address asks for, None for any deal; what gives a line on what the address got wrong, or None)."""
     choices, words = game.choices, game.words
     house = HOUSES[choices.values["house"]]
     try:
         lay = _laying(game, house)
     except Fault as fault:
-        return None, speech.fault(words, fault)
+        wrong = fault
+        return None, lambda: speech.fault(words, wrong)
     for name, got in choices.unknown:
-        return lay, words.say("notice.choice", name=name, got=got[:40])
-    return lay, ""
+        return lay, lambda: words.say("notice.choice", name=name, got=got[:40])
+    return lay, None
 
 
 def _laying(game, house):

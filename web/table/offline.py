@@ -29,12 +29,12 @@ def _watch(registration, words):
 
 def _ready(worker, words):
     """The table's part is there: the analysis part is next."""
-    dom.text(dom.find("offline"), words.say("said.offline"))
+    dom.tell(dom.find("offline"), words, "said.offline")
     after(REST, lambda: _fetch_analysis(worker, words))
 
 
 def _fetch_analysis(worker, words):
     channel = js.MessageChannel.new()
-    listen(channel.port1, "message", lambda event: dom.text(dom.find("offline"), words.say("said.offline.analysis")))
+    listen(channel.port1, "message", lambda event: dom.tell(dom.find("offline"), words, "said.offline.analysis"))
     channel.port1.start()
     worker.postMessage("analysis", js.Array.of(channel.port2))

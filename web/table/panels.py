@@ -1,7 +1,7 @@
 """The windows over the table: choose a deal, result, no legal move, are you sure, menu, about, settings."""
 import js
 
-from . import dom
+from . import dom, language
 from .bridge import listen, settled
 from .choices import CHOICES
 from .controlbar import ControlBar
@@ -95,7 +95,7 @@ class Panels:
         dom.text(dom.find("result-moves-word"), game.words.count("status.moves", game.session.at))
         dom.text(dom.find("result-homes"), str(sum(game.session.board.homes)))
         dom.text(dom.find("result-score"), str(game.session.score()) if house.score else "")
-        dom.text(dom.find("result-again"), game.words.say("tool.hand" if house.new_after_end else "tool.deal"))
+        dom.tell(dom.find("result-again"), game.words, "tool.hand" if house.new_after_end else "tool.deal")
         self._fill_code("result")
 
     def _fill_stuck(self):
@@ -109,9 +109,9 @@ class Panels:
 
     def _fill_ask(self):
         words = self.game.words
-        dom.text(dom.find("ask-title"), words.say("ask." + self.tool))
-        dom.text(dom.find("ask-sub"), words.say("ask.sub"))
-        dom.text(dom.find("ask-yes"), words.say("tool." + ("deal" if self.tool == "deal" else "restart")))
+        dom.tell(dom.find("ask-title"), words, "ask." + self.tool)
+        dom.tell(dom.find("ask-sub"), words, "ask.sub")
+        dom.tell(dom.find("ask-yes"), words, "tool." + ("deal" if self.tool == "deal" else "restart"))
 
     def _fill_menu(self):
         house = self.game.session.house
@@ -128,6 +128,8 @@ class Panels:
         control = event.target
         value = control.value if control.checked else ""
         self.game.choices.choose(control.name, value)
+        if control.name == "lang":
+            language.change(self.game, str(value))
 
     def _submit(self, event):
         event.preventDefault()
@@ -147,7 +149,7 @@ class Panels:
         code = self.game.session.code
         dom.find(name + "-code").value = code
         dom.find(name + "-codeline").hidden = not code
-        dom.text(dom.find(name + "-note"), "")
+        dom.tell(dom.find(name + "-note"), self.game.words, "")
 
     def _tell_copy(self, window, key):
-        dom.text(dom.find(window + "-note"), self.game.words.say(key))
+        dom.tell(dom.find(window + "-note"), self.game.words, key)

@@ -73,6 +73,12 @@ class Render:
         """Tell a pile's name and what lies there."""
         self.piles[place].setAttribute("aria-label", pile_label(self.words, board, place, self.nameless))
 
+    def relabel_all(self, board):
+        """Tell all names anew, in another language."""
+        for place in board.places():
+            self.relabel(board, place)
+        self._fact("moves", self.shown.facts["moves"])
+
     def _pile(self, board, place, kept, laid):
         """Lay cards on the `kept` ones that stay."""
         pile = self.piles[place]

@@ -133,7 +133,7 @@ class Solution:
         words, done = self.game.words, self.session.at - self.start
         self.told = self.session.board
         self.move, left = self._ahead()
-        self.game.announce.stand("bar hint player", words.say("solution.at", n=done, all=done + left), "", False)
+        self.game.announce.stand("bar hint player", lambda: words.say("solution.at", n=done, all=done + left), "", False)
         self.bar.style.setProperty("--part", "%.3f" % (done / (done + left)))
         self.buttons["step-back"].setAttribute("aria-disabled", "false" if done else "true")
         self._mark()
@@ -149,7 +149,7 @@ class Solution:
         """Let the middle button be the one that plays or the one that stops."""
         if (timer is None) != (self.timer is None):
             button, words = self.buttons["run"], self.game.words
-            button.setAttribute("aria-label", words.say("solution.run" if timer is None else "solution.halt"))
+            dom.label(button, words, "solution.run" if timer is None else "solution.halt")
             button.querySelector("use").setAttribute("href", "#i-play" if timer is None else "#i-stop")
         self.timer = timer
 

@@ -35,9 +35,8 @@ class Solvable:
 
     def first(self, house, then):
         """Look for the first deal of the page: `then(session, note)` comes with it, and with a note or ""."""
-        words = self.game.words
-        dom.text(self.button, words.say("solvable.any"))
-        self._want(house, self.game.choices.layout(house), lambda session, note: then(session, note and words.say(note)))
+        dom.tell(self.button, self.game.words, "solvable.any")
+        self._want(house, self.game.choices.layout(house), lambda session, note: then(session, note and self._noted(note)))
 
     def attach(self, hints):
         """Take part in the game: hints learn the lines that are found, Escape and moves end a search."""
@@ -46,7 +45,7 @@ class Solvable:
             self.escape = self.game.at_escape
             self.game.at_escape = self._escape
             self.game.after_show.append(self._follow)
-            dom.text(self.button, self.game.words.say("tool.stop"))
+            dom.tell(self.button, self.game.words, "tool.stop")
             self._settled()
 
     def deal(self, house, layout):
@@ -121,7 +120,11 @@ class Solvable:
         self.game.present(session)
         self._settled()
         if note:
-            self.game.announce.note(self.game.words.say(note))
+            self.game.announce.note(self._noted(note))
+
+    def _noted(self, key):
+        """What gives the text of a note."""
+        return lambda: self.game.words.say(key)
 
     def _settled(self):
         """The deal lies on the table: its line is in hand, and the next one can be looked for."""
@@ -132,12 +135,12 @@ class Solvable:
 
     def _tell(self):
         """Say that a deal is looked for, with a way out."""
-        announce, text = self.game.announce, self.game.words.say("solvable.looking")
+        announce, looking = self.game.announce, self._noted("solvable.looking")
         if self.game.session:
             self.escape()  # what else is told goes
         else:
             self._bare_table()
-        announce.stand("bar exam seek", text, text, False)
+        announce.stand("bar exam seek", looking, looking(), False)
         self.line = announce.standing
 
     def _bare_table(self):

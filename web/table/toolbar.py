@@ -32,7 +32,7 @@ class Toolbar:
             dom.find(name).hidden = not getattr(house, setting)
         for name in self.buttons:
             self.buttons[name].hidden = name not in house.tools
-        dom.text(dom.find("replay-word"), self.words.say("tool.restart" if "replay" in house.asks_first else "tool.replay"))
+        dom.tell(dom.find("replay-word"), self.words, "tool.restart" if "replay" in house.asks_first else "tool.replay")
 
     def update(self, facts, can_undo, finishing):
         """Let each tool say whether it can act now."""
@@ -54,5 +54,5 @@ class Toolbar:
         self.role = role
         self.third.setAttribute("data-do", THIRD[role])
         self.third_icon.setAttribute("href", "#i-" + ICONS.get(role, role))
-        dom.text(self.third_face, self.words.say("tool." + role))
+        dom.tell(self.third_face, self.words, "tool." + role)
         dom.mark(self.third, "go", THIRD[role] == "finish")

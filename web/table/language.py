@@ -1,0 +1,47 @@
+"""The language of the page: its catalogue, and the texts that the build has put into the markup."""
+import json
+
+import js
+from engine import cards
+from engine.board import CELLS, COLUMNS, HOMES
+
+from . import dom
+
+MARKUP = "en"  # the language that the page comes in
+
+
+def catalogue(language):
+    """The messages of a language."""
+    with open("locale/%s.json" % language) as file:
+        return json.load(file)
+
+
+def change(game, language):
+    """Go on in another language: nothing of the game changes but its words."""
+    game.words.speak(language, catalogue(language))
+    dom.root.lang = language
+    translate(game.words)
+    game.relabel()
+
+
+def translate(words):
+    """Put everything in the markup that has a message into the language of `words`."""
+    for element in js.document.querySelectorAll("[data-t]"):
+        dom.text(element, words.say(dom.attribute(element, "data-t")))
+    for element in js.document.querySelectorAll("[data-l]"):
+        element.setAttribute("aria-label", words.say(dom.attribute(element, "data-l")))
+    for place in COLUMNS[:8] + CELLS[:6] + HOMES:
+        dom.find("pile-" + place).setAttribute("aria-label", words.say("pile.empty", place=words.place(place)))
+    for card in range(cards.PACK):
+        dom.find("card-" + cards.name(card)).setAttribute("aria-label", words.heard(card))
+    for choice in js.document.querySelectorAll("[name=layout],[name|=table]"):
+        columns, cells = [int(part) for part in str(choice.value).split("x")]
+        choice.setAttribute("aria-label", words.count("table", cells, columns=columns))
+    for link in js.document.querySelectorAll("a[href*='.html']"):
+        file, sign, place = dom.attribute(link, "href").partition("#")
+        link.setAttribute("href", page(file.split(".")[0], words.language) + sign + place)
+
+
+def page(name, language):
+    """The file of a reading page in a language."""
+    return name + ".html" if language == MARKUP else "%s.%s.html" % (name, language)

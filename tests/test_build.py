@@ -302,7 +302,7 @@ def test_texts_are_escaped(project):
     """A text with signs that mean something in HTML or JSON stands on the pages as it was written."""
     change(project / "web" / "locale" / "en.po", 'msgid "title"\nmsgstr "FreeCell"', 'msgid "title"\nmsgstr "Free<b> & \\"Cell\\""')
     site = build(project / "dist", project)
-    assert b"<title>Free&lt;b&gt; &amp; &quot;Cell&quot;</title>" in site["index.html"]
+    assert b">Free&lt;b&gt; &amp; &quot;Cell&quot;</title>" in site["index.html"]
     assert json.loads(site["manifest.webmanifest"])["name"] == 'Free<b> & "Cell"'
 
 

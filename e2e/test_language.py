@@ -18,7 +18,7 @@ ALLOWED = re.compile(r"FC1(-C\d(-[A-Z2-7]+)?)?|\b[AJQK]\b|\bEsc\b|\bC2\b|A–Z")
 
 # Every text and label of the page, hidden ones too, in the order of the document; what is marked as another language is left out.
 _TEXTS = """language => {
-  const found = [document.title], other = one => one.closest("noscript, script, style, kbd, #time, #said, #alert, [lang]:not(html)");
+  const found = [document.title], other = one => one.closest("noscript, script, style, kbd, #time, #said, #alert, #offline, [lang]:not(html)");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -246,8 +246,9 @@ def test_faults_and_ends_are_in_thai(table):
     player.sit_again(board=P6)
     assert player.opened() == ["stuck"]
     assert foreign(player.page) == []
-    player.sit_again(deal="FC1-C9-AAAAAKH")
-    assert re.search("[ก-๙]", player.line())
+    player.page.goto(player.page.url.split("?")[0] + "?deal=FC1-C9-AAAAAKH")
+    playable(player.page)
+    assert player.line() == "ตัวที่ 6: “9” ไม่ใช่จำนวนช่องพัก ใส่ 0 ถึง 6"
     player.sit_again(deal=1, house="flexcell")
     player.tool("abort")
     assert foreign(player.page) == []
@@ -282,6 +283,7 @@ def test_thai_without_a_network(serve, new_context, watched):
     page = watched(new_context(**THAI).new_page())
     page.goto(server.address + "?deal=1")
     cached(playable(page))
+    page.wait_for_function("document.getElementById('offline').textContent.startsWith('พร้อมเล่นแบบออฟไลน์')")
     server.stop()
     page.goto(server.address + "rules.th.html")
     assert foreign(page) == []

@@ -36,7 +36,7 @@ class Choices:
                 self.unknown.append((name, asked))
                 asked = ""
             self._hold(name, asked or CHOICES[name][0])
-        self._hold("lang", dom.attribute(dom.root, "lang"))  # the browser's where the address says none
+        self.values["lang"] = dom.attribute(dom.root, "lang")  # the browser's where the address says none
         asked, house = self.values["layout"], HOUSES[self.values["house"]]
         if asked not in [layout_text(one) for one in house.layouts]:
             self._hold("layout", "")

@@ -192,9 +192,21 @@ def test_a_machine_without_any_chromium_gets_one_line(monkeypatch):
     """Where no Chromium is found and none can be brought, one line says what to install."""
     monkeypatch.setattr(chromium, "find", lambda: None)
     monkeypatch.setattr(chromium, "_ensure_driver", lambda: None)
+    monkeypatch.setattr(chromium, "_ensure_thai", lambda: None)
     brought = []
     monkeypatch.setattr(chromium, "_download", lambda: brought.append("playwright"))
     monkeypatch.setattr(chromium, "_install_debian", lambda: brought.append("debian"))
     with pytest.raises(chromium.ToolError, match="install the package chromium"):
         chromium.ensure()
     assert brought == ["playwright", "debian"]
+
+
+@pytest.mark.parametrize(("fonts", "asked"), [("", ["fonts-tlwg-loma-ttf"]), ("/usr/share/fonts/Loma.ttf", [])])
+def test_thai_letters_are_brought_where_there_are_none(fonts, asked, monkeypatch):
+    """A machine without any font that has Thai letters gets one before the pages are measured."""
+    brought = []
+    monkeypatch.setattr(chromium.shutil, "which", lambda name: name)
+    monkeypatch.setattr(chromium, "_quietly", lambda *words: subprocess.CompletedProcess(words, 0, fonts, ""))
+    monkeypatch.setattr(chromium, "_debian", brought.append)
+    chromium._ensure_thai()
+    assert brought == asked

@@ -1,4 +1,4 @@
-"""A Chromium for the tests: an installed one, else Playwright's own, else Debian's package when root."""
+"""A Chromium for the tests: an installed one, else Playwright's own, else Debian's package when root; and Thai letters for it."""
 
 import os
 import shutil
@@ -21,6 +21,7 @@ def find():
 def ensure():
     """Path of a Chromium, brought when there is none."""
     _ensure_driver()
+    _ensure_thai()
     for bring in (None, _download, _install_debian):
         if bring:
             bring()
@@ -38,6 +39,12 @@ def _ensure_driver():
         if done.returncode:
             said = done.stderr.strip().splitlines() or ["it says nothing"]
             raise ToolError(f"Playwright does not start: {said[0]}")
+
+
+def _ensure_thai():
+    """A font with Thai letters: without any, each of its signs is a box, and far wider than it should be."""
+    if shutil.which("fc-list") is None or not _quietly("fc-list", ":lang=th").stdout.strip():
+        _debian("fonts-tlwg-loma-ttf")
 
 
 def _playwrights():

@@ -20,7 +20,9 @@ NO_SOLVER = "Whether this deal can be won could not be checked: the solver could
 # The numbers that chance draws, one after another: getRandomValues gives the two halves of number - 1. The last one stays.
 _CHANCE = """(numbers) => {
   window.drawn = [];
+  const real = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (words) => {
+    if (!(words instanceof Uint16Array)) return real(words);  // Pyodide wants some for itself
     const number = numbers.length > 1 ? numbers.shift() : numbers[0];
     drawn.push(number);
     words[0] = (number - 1) >> 16;
@@ -48,7 +50,7 @@ def chance(new_context, watched, server):
         page.goto((address or server.address) + query)
         player = Player(page, touch=bool(options.get("has_touch")), board=deal(1))
         if wait:
-            playable(page)
+            playable(page, 60_000)
             player.adopt()
         return player
 
@@ -211,6 +213,17 @@ def test_the_solution_that_was_found_is_in_hand(chance):
     assert player.page.locator("#player").is_visible()
 
 
+@pytest.mark.spec("DEAL-5")
+def test_the_next_deal_is_found_in_a_pause(chance):
+    """While nobody waits the next deal is looked for, and New deal shows that one and draws no other; so it goes on."""
+    player = chance([617, UNSOLVABLE, 24, 1, 2])
+    for before, after in ((3, 24), (4, 1)):
+        player.page.wait_for_function(f"drawn.length === {before}")
+        player.tool("deal")
+        shown(player, after)
+        assert player.page.evaluate("drawn.length") == before
+
+
 # Until a deal comes
 
 
@@ -356,7 +369,9 @@ def test_in_a_sandboxed_frame(guest):
 
 def test_solvable_deals_on_pyodide(chance):
     """The same files pass deal 11982 over on Pyodide."""
-    shown(chance([UNSOLVABLE, 617], "?solvable=1&motion=none&python=pyodide"), 617)
+    player = chance([UNSOLVABLE, 617], "?solvable=1&motion=none&python=pyodide")
+    shown(player, 617)
+    assert player.page.evaluate("drawn") == [UNSOLVABLE, 617]
 
 
 @pytest.mark.spec("DEAL-5")

@@ -187,7 +187,7 @@ def test_a_line_that_is_shown_changes_too(table):
     assert player.page.locator("#bar [data-do=solution]").inner_text() == "เฉลย"
 
 
-@pytest.mark.spec("APP-8", "FIT-5")
+@pytest.mark.spec("APP-8")
 def test_what_is_said_after_a_change(table):
     """Names, moves and refusals are spoken in the language of now."""
     player = sit(table, deal=1, more="&lang=en")

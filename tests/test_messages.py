@@ -2,11 +2,13 @@
 import ast
 import re
 import string
+import unicodedata
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
-from engine import cards, moves
+from engine import cards, moves, speech
 from engine.houses import HOUSES
 from tests.words import LOCALES, MESSAGES
 from tools.site.pages import catalogue
@@ -128,7 +130,11 @@ def test_faults_carry_what_their_sentences_need():
         assert ("line" in named) == ("column" in named), msgid
 
 
-@pytest.mark.parametrize("file", sorted(LOCALES.glob("*.po")), ids=lambda file: file.stem)
+EVERY = pytest.mark.parametrize("file", sorted(LOCALES.glob("*.po")), ids=lambda file: file.stem)
+
+
+@pytest.mark.spec("APP-8")
+@EVERY
 def test_languages_say_the_same_messages_with_the_same_places(file):
     """A language has every message, and each with the places of the English one."""
     messages = catalogue(file)
@@ -136,3 +142,30 @@ def test_languages_say_the_same_messages_with_the_same_places(file):
     for msgid, text in messages.items():
         assert isinstance(text, list) == isinstance(MESSAGES[msgid], list), msgid
         assert places(text) | {"n"} == places(MESSAGES[msgid]) | {"n"}, msgid
+
+
+@pytest.mark.spec("APP-8")
+@EVERY
+def test_plurals_have_the_forms_of_their_language(file):
+    """A message with a plural has as many forms as the catalogue says that its language has, and as Words takes it to have."""
+    with open(file, "rb") as lines:
+        forms = read_po(lines).num_plurals
+    assert forms == (1 if file.stem in speech.ONE_FORM else 2)
+    assert [msgid for msgid, text in catalogue(file).items() if isinstance(text, list) and len(text) != forms] == []
+
+
+@EVERY
+def test_messages_are_well_formed(file):
+    """Places have plain names, no text begins or ends with a space or has two in a row, and letters with marks are composed in the usual way."""
+    for msgid, text in catalogue(file).items():
+        for form in text if isinstance(text, list) else [text]:
+            fields = [field for field in string.Formatter().parse(form) if field[1] is not None]
+            assert all(name.isidentifier() and not spec and not conversion for _, name, spec, conversion in fields), msgid
+            assert form == form.strip() and "  " not in form and form == unicodedata.normalize("NFC", form), msgid
+
+
+def test_nothing_in_thai_is_english():
+    """Latin letters stand in Thai for codes, notation, cards of a board's text and keys alone."""
+    allowed = re.compile(r"\{\w+\}|FC1(-C4-AAAAAKH|-C2-AAAAAKH)?|Foundations:|Freecells:|\bEsc\b|\b(C2|A–Z|QH|7D|TS|H-3|H-0|3a|bh|26v4|1–9|a–d|a, b, c|[AThv])\b|[AT]\b")
+    found = {msgid: text for msgid, text in catalogue(LOCALES / "th.po").items() if re.search("[A-Za-z]", allowed.sub("", str(text)))}
+    assert found == {}

@@ -17,7 +17,8 @@ def catalogue(language):
 
 
 def change(game, language):
-    """Go on in another language: nothing of the game changes but its words."""
+    """Go on in another language, which the address keeps: nothing of the game changes but its words."""
+    game.choices.choose("lang", language)
     game.words.speak(language, catalogue(language))
     dom.root.lang = language
     translate(game.words)

@@ -127,9 +127,10 @@ class Panels:
         """A choice in the menu takes effect at once."""
         control = event.target
         value = control.value if control.checked else ""
-        self.game.choices.choose(control.name, value)
         if control.name == "lang":
             language.change(self.game, str(value))
+        else:
+            self.game.choices.choose(control.name, value)
 
     def _submit(self, event):
         event.preventDefault()

@@ -71,7 +71,7 @@ _FAULTS = """variant => {
   for (const button of all(".tools button, .bar button, .runp button").filter(shown))
     if (rect(button).width < 44 || rect(button).height < 44) say("below 44 px: " + name(button));
   for (const link of all(".status a").filter(shown)) if (rect(link).width < 24 || rect(link).height < 24) say("below 24 px: " + name(link));
-  const figures = all(".status > :not(.row), .status .row > *").filter(shown).map(one => [name(one), rect(one)]);
+  const figures = all(".status > :not(.row), .status .row > *, .tools button").filter(shown).map(one => [name(one), rect(one)]);
   figures.forEach(([a, x], at) => figures.slice(at + 1).forEach(([b, y]) => {
     if (x.left < y.right - 1 && y.left < x.right - 1 && x.top < y.bottom - 1 && y.top < x.bottom - 1) say(a + " lies on " + b);
   }));
@@ -86,6 +86,10 @@ _FAULTS = """variant => {
 }"""
 
 
+# The page hears of a new size with its next frame.
+_LAID_OUT = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 class Sizer:
     """Shows a page at each size, and collects what is wrong there."""
 
@@ -98,6 +102,7 @@ class Sizer:
         for width, height, (top, right, bottom, left) in sizes:
             self.page.set_viewport_size({"width": width, "height": height})
             self.link.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"top": top, "right": right, "bottom": bottom, "left": left}})
+            self.page.evaluate(_LAID_OUT)
             for variant in variants:
                 faults = self.page.evaluate(_FAULTS, variant)
                 found += [f"{width}×{height} {state} {' '.join(variant.values())}: {fault}" for fault in faults]

@@ -47,10 +47,10 @@ def test_the_questions_reach_every_part(expected):
     """There are answers of each kind: legal and refused, read and at fault, from each house."""
     kinds = {line.split(" | ")[0] for line in expected}
     assert kinds == {"pack", "deal", "text", "number", "code", "move", "line", "board", "game", "see", "lit", "finish", "tap", "why", "pile",
-                     "play", "undo", "end", "key", "perft"}
+                     "play", "undo", "end", "link", "broken", "key", "perft"}
     asked = "\n".join(expected)
     assert all("game | " + house in asked for house in ("classic", "quiet", "points", "flexcell"))
-    assert all(" %s: " % code in asked for code in ("number.letters", "code.head", "move.source", "board.twice", "board.missing"))
+    assert all(" %s: " % code in asked for code in ("number.letters", "code.head", "move.source", "board.twice", "board.missing", "link.sign", "link.damaged"))
     assert len(expected) > 4000
 
 

@@ -3,7 +3,7 @@
 Runs as a program, unchanged, on CPython, Pyodide and MicroPython; MESSAGES, the English catalogue, is put before it.
 All chance comes from the generator below: seeded random numbers differ from interpreter to interpreter.
 """
-from engine import boardtext, cards, dealcode, finish, intents, moves, notation, reading, speech, supermove, view
+from engine import boardtext, cards, dealcode, finish, intents, link, moves, notation, reading, speech, supermove, view
 from engine.deal import LAST, LAYOUTS, deal
 from engine.faults import Fault
 from engine.houses import HOUSES
@@ -104,6 +104,23 @@ def look(session, dice, before):
     return picture
 
 
+def opened(text):
+    """What a link brings, as text."""
+    found = link.read(text)
+    return found.house.name, found.code, found.gives_back, found.aborted, found.at, found.played, found.board
+
+
+def linked(session, dice):
+    """The game as a link, the link as a game, and what is said of it with a sign too many or another one."""
+    text = link.write(session)
+    tell("link", text, asked(opened, text))
+    for _ in range(6):
+        at = dice.below(len(text))
+        tell("broken", asked(opened, text[:at] + dice.one_of(SIGNS) + text[at + dice.below(2):]))
+    laid = Session(session.house, board=session.board)
+    tell("link", link.write(laid), asked(opened, link.write(laid)))
+
+
 def game(dice):
     house = HOUSES[dice.one_of(HOUSE_NAMES)]
     session = Session(house, 1 + dice.below(1000000), dice.one_of(house.layouts), gives_back=dice.one_of((None, True)))
@@ -120,6 +137,7 @@ def game(dice):
         if dice.below(5) == 0:
             tell("undo", session.undo(), session.undo(), dice.below(2) and session.redo())
     tell("end", session.score(), session.home_order(), session.played, boardtext.text(session.board))
+    linked(session, dice)
     tell("key", [b for b in session.board.key()])
 
 

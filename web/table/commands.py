@@ -21,15 +21,25 @@ class Commands:
         listen(js.document, "click", self._click)
 
     def __call__(self, tool):
-        self.run_panel.close()
-        self.game.spring_back()
-        if self.seeker:
-            self.seeker.leave()
+        self.clear_hand()
         act = getattr(self, "do_" + tool.replace("-", "_"))
         if tool in self.game.session.house.asks_first:
             self.panels().ask(tool, act)
         else:
             act()
+
+    def clear_hand(self):
+        """Put away what hangs on the game of now: the panel of a run, cards on a finger, the search for a deal."""
+        self.run_panel.close()
+        self.game.spring_back()
+        if self.seeker:
+            self.seeker.leave()
+
+    def clear(self):
+        """Put everything away that is over the table, for another game."""
+        self.clear_hand()
+        if self.windows:
+            self.windows.close()
 
     def panels(self):
         """The windows, loaded when the first is wanted."""
@@ -143,6 +153,9 @@ class Commands:
 
     def do_copy(self):
         self.panels().copy()
+
+    def do_copy_link(self):
+        self.panels().copy_link()
 
     def do_asked(self):
         self.panels().answer()

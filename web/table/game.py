@@ -77,6 +77,12 @@ class Game:
         house = HOUSES[self.choices.values["house"]]
         self._replace(Session(house, board=board, gives_back=self.choices.gives_back(house)))
 
+    def open(self, session, ms=0):
+        """Put the game of a link on the table, `ms` played."""
+        self.choices.follow(session)
+        self._replace(session, ms)
+        self.announce.say(self.words.say("said.opened"))
+
     def replay(self):
         """Put the same cards on the table again."""
         self._replace(self.session.replayed())
@@ -204,7 +210,7 @@ class Game:
         self.announce.retell()
         self.announce.say(self.words.say("said.language"))
 
-    def _replace(self, session):
+    def _replace(self, session, ms=0):
         self.quiet()
         if self.session:
             self.before.append((self.session, self.clock.played()))
@@ -212,7 +218,7 @@ class Game:
         self.travel.let_go()
         if self.render.shown:
             self.motion.dealing()
-        self.begin(session)
+        self.begin(session, ms)
 
     def sound(self, kind):
         """Let it be heard, where sounds are on: "move", "home", "refuse" or "won"."""

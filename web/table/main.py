@@ -9,7 +9,7 @@ from engine import speech
 from engine.faults import Fault
 from engine.houses import HOUSES
 
-from . import asked, dom, language
+from . import asked, dom, gamelink, language
 from .announce import Announce
 from .bridge import after, idle, listen, on_fault
 from .choices import Choices, embedded
@@ -57,6 +57,7 @@ def _open(game, lay, notice, seeker=None):
     commands.seeker = seeker
     Pointer(game, run_panel)
     Keyboard(game, commands, run_panel)
+    gamelink.GameLink(game, commands.clear)
     on_fault(game.repair)
     game.after_show.append(heap.tidy)
     listen(js.window, "resize", lambda event: game.render.fit())
@@ -83,8 +84,12 @@ def _asked(game):
 
 
 def _laying(game, house):
-    """What lays the position or the deal of the address; None when it asks for none."""
+    """What lays the game, the position or the deal of the address; None when it asks for none."""
     choices = game.choices
+    text, ms = gamelink.found()
+    if text:
+        session = gamelink.read(text)
+        return lambda: game.open(session, ms)
     if choices.board:
         board = asked.position(choices.board, house)
         return lambda: game.lay(board)

@@ -1,7 +1,7 @@
 """The windows over the table: choose a deal, result, no legal move, are you sure, menu, about, settings."""
 import js
 
-from . import dom, language
+from . import dom, gamelink, language
 from .bridge import listen, settled
 from .choices import CHOICES
 from .controlbar import ControlBar
@@ -59,20 +59,29 @@ class Panels:
             act()
 
     def copy(self):
-        """Copy the deal's code in the open window; where the page may not, it is selected for the player's own hand."""
+        """Copy the deal's code in the open window."""
         window = js.document.querySelector("dialog[open]").id
+        self._copy(window, dom.find(window + "-code"), "copied", "copy.self")
 
+    def copy_link(self):
+        """Copy the game's link in the menu."""
+        field = dom.find("menu-link")
+        field.value = gamelink.address(self.game.session)
+        self._copy("menu", field, "link.copied", "link.self")
+
+    def _copy(self, window, field, copied, by_hand):
+        """Copy a field's text; where the page may not, it is shown and selected for the player's own hand."""
         def done(value):
-            self._tell_copy(window, "copied")
+            self._tell_copy(window, copied)
 
         def failed(error):
-            field = dom.find(window + "-code")
+            field.hidden = False
             field.focus()
             field.select()
-            self._tell_copy(window, "copy.self")
+            self._tell_copy(window, by_hand)
 
         try:
-            settled(js.navigator.clipboard.writeText(self.game.session.code), done, failed)
+            settled(js.navigator.clipboard.writeText(str(field.value)), done, failed)
         except Exception as error:
             failed(error)
 
@@ -117,6 +126,7 @@ class Panels:
         house = self.game.session.house
         dom.find("watch-row").hidden = "hint" not in house.tools
         dom.find("menu-deals").hidden = "menu" not in house.tools
+        dom.find("menu-link").hidden = True
         self._fill_code("menu")
         for name in CHOICES:
             value = self.game.choices.values[name]

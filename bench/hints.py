@@ -1,12 +1,17 @@
-"""From the key H on a fresh deal to the painted mark, and to the verdict that there is no solution."""
+"""From the key H on a fresh deal to the painted mark, and to the verdict that there is no solution; taps while the analyst works."""
 
 from bench.pages import throttle
 from bench.rows import Row
-from e2e.browser import playable
+from bench.taps import WATCH, Tapper
+from e2e.browser import WORKERS, playable
+from tests.games import solution
 from tools.server import Server
 
 DEALS = range(1, 101)
 BUDGETS = {1: 100, 4: 400}
+TAPS = {1: 16, 4: 50}
+TAPPED = 60   # moves
+LOOKED = 700  # ms that the player looks at a hint: by then the analyst is at it
 PROVEN = 11982
 RESTED = 600  # ms from a page's start until the kernel is there
 
@@ -43,8 +48,29 @@ def rows(browser, site):
         found.append(Row(f"hint on a fresh deal, 95 of 100, {rate}x", times[at], " ms", budget, detail))
     times = sorted(_proof(browser, server) for _ in range(5))
     found.append(Row(f"deal {PROVEN} proven, in the page", times[2], " ms", None, "median of five, with the table's turns in between"))
+    found += [_taps(browser, server, rate, budget) for rate, budget in TAPS.items()]
     server.stop()
     return found
+
+
+def _taps(browser, server, rate, budget):
+    """The 95th percentile of the taps of a game whose player asks for a hint before each and makes another move than that."""
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.add_init_script(WORKERS)
+    page.goto(f"{server.address}?deal={DEALS[0]}")
+    playable(page)
+    page.wait_for_function("ready.length", timeout=120_000)
+    throttle(page, rate)
+    page.evaluate(WATCH)
+    player = Tapper(page, DEALS[0])
+    for text in solution(DEALS[0])[:TAPPED]:
+        page.keyboard.press("h")
+        page.wait_for_timeout(LOOKED)
+        player.play(text, "tap")
+    times = sorted(page.evaluate("taps"))
+    page.close()
+    detail = f"{len(times)} taps, a hint before each move, median {times[len(times) // 2]:.1f} ms, most {times[-1]:.1f} ms"
+    return Row(f"tap → painted while the analyst works, p95, {rate}x", times[int(len(times) * 0.95)], " ms", budget, detail)
 
 
 def _open(browser, server, number, rate=1):

@@ -16,7 +16,7 @@ BUDGETS = {1: 16, 4: 50}
 
 # For each pointerup: ms from the event to the end of its last listener, and of the frame that shows what it did. The rest
 # between both, where the page is idle until the screen's next refresh, is the screen's and the same for any page.
-_WATCH = """() => {
+WATCH = """() => {
   window.taps = [];
   addEventListener("pointerup", (event) => {
     const handled = performance.now() - event.timeStamp;
@@ -47,7 +47,7 @@ def rows(browser, site):
         page.goto(f"{server.address}?deal={DEAL}&embed")
         playable(page)
         throttle(page, rate)
-        page.evaluate(_WATCH)
+        page.evaluate(WATCH)
         player = Tapper(page, DEAL)
         for text in solution(DEAL):
             player.play(text, "tap")

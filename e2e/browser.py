@@ -20,6 +20,19 @@ _PLAYABLE = """ms => new Promise((done, failed) => {
 })"""
 
 
+# Keeps every worker that the page starts, and those that PyScript calls ready.
+WORKERS = """
+  window.workers = []; window.ready = [];
+  window.Worker = class extends Worker {
+    constructor(...data) {
+      super(...data);
+      workers.push(this);
+      this.addEventListener("message", ({ data }) => data === "polyscript:done" && ready.push(this));
+    }
+  };
+"""
+
+
 def playable(page, ms=20_000):
     """Wait until the table has said that the first deal lies there and takes input; page may be a frame."""
     page.evaluate(_PLAYABLE, ms)

@@ -5,42 +5,38 @@ import re
 
 import pytest
 
-from e2e.browser import playable
+from e2e.browser import WORKERS, playable
 from e2e.guests import player_in
 from e2e.player import Player, address, sit
 from e2e.test_hints import EXAMINING, NONE, NO_MEMORY, ask, hinted, line_after
 from e2e.test_offline import CSP
 from engine import notation
+from engine.deal import deal
 from engine.solver.questions import move
+from engine.solver.search import Search
 from tests.games import solution
 from tests.pictures import LONG_PROOF, P10
+from tools.kernel import WasmtimeHost
 
 ALONE = "The analysis has stopped answering. The search goes on here; you can play on."
-
-# Keeps every worker that the page starts, and those that PyScript calls ready.
-WORKERS = """
-  window.workers = []; window.ready = [];
-  window.Worker = class extends Worker {
-    constructor(...data) {
-      super(...data);
-      workers.push(this);
-      this.addEventListener("message", ({ data }) => data === "polyscript:done" && ready.push(this));
-    }
-  };
-"""
 
 # An analyst that answers when the test says so: `asked` are its questions, `stopped` the numbers, `answers` the functions.
 FAKE = """
   window.asked = []; window.stopped = []; window.answers = [];
   const wait = () => new Promise((done) => answers.push((answer) => done(JSON.stringify(answer))));
   const fake = { ask: (number, text) => { asked.push([number, JSON.parse(text)]); return wait(); }, more: wait, stop: (number) => { stopped.push(number); } };
-  Object.defineProperty(window, "analyst", { get: () => () => Promise.resolve(fake), set: () => {} });
+  Object.defineProperty(window, "analyst", { get: () => () => { window.came = true; return Promise.resolve(fake); }, set: () => {} });
 """
 # Resolves with the last question and the number of its answer, once one of this kind has been put.
 _QUESTION = """(what) => new Promise((done, failed) => {
   setTimeout(() => failed(new Error(JSON.stringify(asked))), 60000);
   const last = () => asked.length && asked[asked.length - 1];
   const look = () => last() && last()[1].what === what ? done([...last(), answers.length - 1]) : setTimeout(look, 5);
+  look();
+})"""
+_READY = """() => new Promise((done, failed) => {
+  setTimeout(() => failed(new Error(`${workers.length} workers, none ready`)), 120000);
+  const look = () => ready.length ? done() : setTimeout(look, 50);
   look();
 })"""
 _OFFLINE = """() => new Promise((done, failed) => {
@@ -71,11 +67,11 @@ def figures(player, wanted, ms=60_000):
 
 
 @pytest.mark.spec("SOLVE-4")
-def test_it_comes_after_the_table(serve, table):
+def test_it_comes_after_the_table(serve, new_context, watched):
     """Nothing of the analyst is asked for before the table is playable; then it comes by itself, under the CSP and without special headers, and stores nothing."""
     server = serve(prefix="/a/b/", headers=CSP)
-    page = table("?deal=1", address=server.address)
-    page.evaluate(_OFFLINE)
+    page = opened(new_context, watched, server, "?deal=1", WORKERS)
+    page.evaluate(_READY)
     came = page.evaluate("performance.getEntriesByType('resource').filter(({ name }) => name.includes('pyscript')).map((one) => one.startTime)")
     assert len(came) > 1
     assert min(came) > page.evaluate("performance.getEntriesByName('playable')[0].startTime")
@@ -148,19 +144,23 @@ def test_a_line_that_the_rules_refuse_is_no_hint(new_context, server):
 # Without it
 
 
-@pytest.mark.spec("CLASSIC-13")
-def test_a_killed_worker_is_told_and_the_page_goes_on(new_context, watched, server):
-    """When the worker dies in the middle of a question, one calm line says so, and the page's own search finds the answer."""
-    page = opened(new_context, watched, server, address(LONG_PROOF), WORKERS)
-    page.wait_for_function("ready.length", timeout=90_000)
-    page.evaluate("workers[0].terminate()")
-    link = page.context.new_cdp_session(page)
+def slow_question(player):
+    """Ask in a page that is slow until it says that it is alone; then it finds the answer."""
+    link = player.page.context.new_cdp_session(player.page)
     link.send("Emulation.setCPUThrottlingRate", {"rate": 20})
-    player = Player(page, None, board=LONG_PROOF)
     player.keys("h")
     player.frame.locator("#line").filter(has_text=ALONE).wait_for(timeout=60_000)
     link.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     assert line_after(player, ALONE, 60_000) == NONE
+
+
+@pytest.mark.spec("CLASSIC-13")
+def test_a_killed_worker_is_told_and_the_page_goes_on(new_context, watched, server):
+    """When the worker dies in the middle of a question, one calm line says so, and the page's own search finds the answer."""
+    page = opened(new_context, watched, server, address(LONG_PROOF), WORKERS)
+    page.evaluate(_READY)
+    page.evaluate("workers[0].terminate()")
+    slow_question(Player(page, None, board=LONG_PROOF))
 
 
 @pytest.mark.spec("APP-12")
@@ -168,12 +168,13 @@ def test_an_analyst_that_cannot_be_had(serve, new_context):
     """When the analyst's files are missing, hints come all the same; only a long question is told of it."""
     server = serve(hook=lambda handler: "pyscript" in (handler.place or "") and (handler.answer(404) or True))
     page = opened(new_context, lambda page: page, server, address(deal=617))
-    page.wait_for_timeout(4000)
     player = Player(page, 617)
     ask(player)
     assert hinted(player) is not None
-    assert "analysis" not in player.line()
     figures(player, r"no line has fewer than \d+")
+    assert "analysis" not in player.line()
+    player.sit_again(board=LONG_PROOF)
+    slow_question(player)
 
 
 @pytest.mark.spec("EMBED-1")
@@ -195,7 +196,7 @@ def test_a_hints_line_gets_shorter(table):
     player = sit(table, deal=5)
     ask(player)
     marked = hinted(player)
-    first, bound = figures(player, r"no line has fewer than \d+")
+    first = len(Search(WasmtimeHost(), deal(5)).run().moves)
     player.frame.locator("#line").filter(has_text=re.compile(r" (8[0-7]) moves")).wait_for(timeout=90_000)
     last, bound = (figures(player, r"no line has fewer than \d+|shortest possible") * 2)[:2]
     assert bound <= last < first
@@ -210,7 +211,7 @@ def test_only_the_line_in_hand_is_replaced(new_context, watched, server):
     """A better line that comes after the player has moved on is not taken."""
     page = opened(new_context, watched, server, address(deal=617), FAKE)
     player = Player(page, 617)
-    page.wait_for_timeout(4000)
+    page.wait_for_function("window.came", timeout=60_000)
     ask(player)
     number, question, at = page.evaluate(_QUESTION, "improve")
     assert move(question["first"]) == hinted(player)
@@ -225,7 +226,7 @@ def test_shortest_is_said_only_when_proven(new_context, watched, server):
     """A line as long as the bound is called the shortest possible; one that is longer is not."""
     page = opened(new_context, watched, server, address(deal=617), FAKE)
     player = Player(page, 617)
-    page.wait_for_timeout(4000)
+    page.wait_for_function("window.came", timeout=60_000)
     ask(player)
     number, question, at = page.evaluate(_QUESTION, "improve")
     moves = 1 + len(question["rest"].split())
@@ -260,4 +261,5 @@ def test_a_game_that_cannot_be_shorter(table):
         player.tap("KS", *(["S"] if house == "quiet" else []))
         player.page.locator("#result").wait_for(state="visible")
         player.page.wait_for_timeout(1500)
-        assert player.text("result-best") == said
+        best = player.page.locator("#result-best")
+        assert (best.text_content(), best.is_visible()) == (said, bool(said))

@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from e2e.browser import playable
 from e2e.guests import player_in
 from e2e.player import Player, address, board_on, sit
-from e2e.test_hints import EXITS, NONE, ask, exits, hinted, line_after
+from e2e.test_hints import EXITS, NO_ANALYST, NO_MEMORY, NONE, ask, exits, hinted, line_after
 from engine import moves, notation
 from engine.deal import deal
 from tests.pictures import P8, P10
@@ -328,7 +328,7 @@ def test_no_solution_is_told_as_a_hint_tells_it(table):
 def test_an_undecided_position_has_no_solution_to_play(new_context, watched, server):
     """Where the search comes to its limits, S tells what a hint tells: a move to try."""
     page = watched(new_context().new_page())
-    page.add_init_script('WebAssembly.Memory.prototype.grow = () => { throw new RangeError("no more memory"); };')
+    page.add_init_script(NO_MEMORY + NO_ANALYST)
     page.goto(server.address + address(deal=11982))
     player = Player(playable(page), 11982)
     player.keys("s")

@@ -73,8 +73,9 @@
 
   // The solver on Pyodide in a worker: the functions that analyst.py exports. PyScript asks another host without `version`.
   self.analyst = async () => {
-    const { PyWorker } = await import(at(pyscript, "core.js"));
     const file = (name) => new URL(name, here).href;
+    await request(file("analyst.py")); // what PyWorker cannot fetch it doesn't say
+    const { PyWorker } = await import(at(pyscript, "core.js"));
     const files = { [file("table.py.zip")]: "./*", [file("kernel.wasm")]: "./kernel.wasm" };
     const { sync } = await PyWorker(file("analyst.py"), { version: at(pyodide, "pyodide.mjs"), config: { files } });
     return Object.fromEntries(["ask", "more", "stop"].map((name) => [name, (...data) => sync[name](...data)]));

@@ -18,8 +18,9 @@ class Compare:
     def begin(self):
         """Look for a shorter line from the start of the game that has been won."""
         session = self.game.session
-        dom.text(self.line, "")
-        if "hint" in session.house.tools and session.at:
+        self.line.hidden = not ("hint" in session.house.tools and session.at)
+        if not self.line.hidden:
+            self._show(self.words.say("result.looking"), False)
             self.shortest = self.played = session.at
             self.bound = 0
             played = [Move(text[0], text[1], 1) for text in session.played[:session.at]]
@@ -28,7 +29,11 @@ class Compare:
     def _found(self, line, bound, over):
         self.shortest = min(self.shortest, len(line) or self.shortest)
         self.bound = max(self.bound, bound)
-        dom.text(self.line, self._text(self.bound))
+        self._show(self._text(self.bound), over)
+
+    def _show(self, text, over):
+        self.line.setAttribute("aria-busy", "false" if over else "true")  # heard when it is the last word
+        dom.text(self.line, text)
 
     def _text(self, bound):
         words, yours = self.words, self.shortest == self.played

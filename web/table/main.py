@@ -25,8 +25,7 @@ from .runpanel import RunPanel
 from .sounds import Sounds
 from .toolbar import Toolbar
 
-HINTS_LATER = 300     # ms after the first picture
-ANALYST_LATER = 3000  # ms after it; a guest in another page waits until it is wanted
+HINTS_LATER = 300  # ms after the first picture
 
 
 def start():
@@ -107,14 +106,13 @@ def _later(commands):
     hints = commands.hints()
     if commands.seeker:
         commands.solvable()
-    if "hint" in commands.game.session.house.tools:
+    helps = "hint" in commands.game.session.house.tools
+    if helps:
         after(HINTS_LATER, hints.prepare)
-        if not embedded():
-            after(ANALYST_LATER, lambda: idle(hints.link.start))
-    if not embedded():
-        from .offline import register
+    if not embedded():  # a guest in another page caches nothing, and has no analyst until it is wanted
+        from .offline import Offline
 
-        register(commands.game.words)
+        Offline(commands.game.words, lambda: idle(hints.link.start) if helps else None)
 
 
 table = start()

@@ -4,37 +4,46 @@ import js
 from . import dom
 from .bridge import after, data, listen, settled
 
-REST = 5000  # ms after the table's part is there until the analysis part is fetched
+REST = 2500  # ms after the table's part is there until the analysis part is fetched
 
 
-def register(words):
-    """Let the service worker fetch the table's part; a page that may not is played all the same."""
-    if not dom.has_origin() or not hasattr(js.navigator, "serviceWorker"):
-        return  # in a sandboxed frame even reading it throws, and what JavaScript throws cannot be caught here
-    settled(
-        js.navigator.serviceWorker.register("sw.js", data({"updateViaCache": "none"})),
-        lambda registration: _watch(registration, words),
-        lambda error: None,
-    )
+class Offline:
+    """What the page has of the service worker; a page that may have none is played all the same.
 
+    `there()` is called when the analysis part can be had: from the cache, or from the net where nothing is cached.
+    """
 
-def _watch(registration, words):
-    if registration.active:
-        _ready(registration.active, words)
-        return
-    worker = registration.installing or registration.waiting
-    if worker:
-        listen(worker, "statechange", lambda event: _ready(worker, words) if worker.state == "activated" else None)
+    def __init__(self, words, there):
+        self.words = words
+        self.there = there
+        if dom.has_origin() and hasattr(js.navigator, "serviceWorker"):  # in a sandboxed frame even reading it throws
+            worker = js.navigator.serviceWorker.register("sw.js", data({"updateViaCache": "none"}))
+            settled(worker, self._watch, lambda error: there())
+        else:
+            there()
 
+    def _watch(self, registration):
+        if registration.active:
+            self._ready(registration.active)
+            return
+        worker = registration.installing or registration.waiting
+        if worker:
+            listen(worker, "statechange", lambda event: self._ready(worker) if worker.state == "activated" else None)
 
-def _ready(worker, words):
-    """The table's part is there: the analysis part is next."""
-    dom.tell(dom.find("offline"), words, "said.offline")
-    after(REST, lambda: _fetch_analysis(worker, words))
+    def _ready(self, worker):
+        """The table's part is there: the analysis part is next."""
+        self._say("said.offline")
+        after(REST, lambda: self._fetch_analysis(worker))
 
+    def _fetch_analysis(self, worker):
+        def done(event):
+            self._say("said.offline.analysis")
+            self.there()
 
-def _fetch_analysis(worker, words):
-    channel = js.MessageChannel.new()
-    listen(channel.port1, "message", lambda event: dom.tell(dom.find("offline"), words, "said.offline.analysis"))
-    channel.port1.start()
-    worker.postMessage("analysis", js.Array.of(channel.port2))
+        channel = js.MessageChannel.new()
+        listen(channel.port1, "message", done)
+        channel.port1.start()
+        worker.postMessage("analysis", js.Array.of(channel.port2))
+
+    def _say(self, key):
+        dom.tell(dom.find("offline"), self.words, key)

@@ -7,7 +7,7 @@ import pytest
 from e2e.browser import playable
 from e2e.guests import player_in
 from e2e.player import Player, board_on, sit
-from engine import link
+from engine import boardtext, link
 from engine.houses import CLASSIC, HOUSES
 from engine.session import Session
 from tests.games import solution
@@ -219,3 +219,49 @@ def test_a_refresh_brings_nothing_back(table):
     playable(page)
     assert board_on(page) not in player.session.boards
     clean(page)
+
+
+PASTE = """text => {
+  const data = new DataTransfer();
+  data.setData("text", text);
+  const field = document.getElementById("number");
+  if (field.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}))) field.value = text;
+}"""
+
+
+def paste(player, text):
+    """Paste a text into the field of the window for another deal, and press Enter."""
+    if not player.opened():
+        player.tool("menu")
+        player.tool("choose")
+    player.page.evaluate(PASTE, text)
+    player.page.locator("#number").press("Enter")
+    player.page.wait_for_function("!document.getElementById('new').open || !document.getElementById('number-fault').hidden")
+
+
+@pytest.mark.spec("DEAL-6", "APP-4")
+def test_games_as_text_at_the_table(table):
+    """The field for a number takes a game link, a position and moves as well; what is wrong is told with its line and column, and the game stays."""
+    player = sit(table, deal=1)
+    session = played(moves=12, undone=4)
+    paste(player, "https://example.org/#" + link.write(session))
+    opened(player.page, session)
+    shown = boardtext.text(session.board)
+    paste(player, shown)
+    player.session = Session(CLASSIC, board=session.board)
+    player.check()
+    paste(player, shown.replace("Freecells", "Freecell", 1))
+    assert player.text("number-fault").startswith("Line 2, column 1: ")
+    player.keys("Escape")
+    player.check()
+    paste(player, "617")
+    player.session = Session(CLASSIC, 617)
+    player.check()
+    paste(player, " ".join(solution(617)[:5]) + "\n" + " ".join(solution(617)[5:9]) + "\n")
+    for text in solution(617)[:9]:
+        player.tool("redo")
+        player.played(text)
+    paste(player, "1a 2b\n1c 58 9a")
+    assert player.text("number-fault").startswith("Line 2, column 7: ")
+    player.keys("Escape")
+    player.check()

@@ -1,6 +1,7 @@
-"""Deals and positions that somebody asked for, held against the tables that a house plays."""
-from engine import dealcode
+"""Deals, positions and games that somebody asked for, held against the tables that a house plays."""
+from engine import cards, dealcode, reading
 from engine.faults import Fault
+from engine.session import Session
 
 
 def deal(text, house):
@@ -23,6 +24,42 @@ def position(text, house):
     if shape not in house.layouts:
         raise Fault("board.layout", has=(shape,), want=house.layouts)
     return board
+
+
+def game(text, house, gives_back, session):
+    """The Session that a game link, a position or moves on the cards of `session` make; None for a text of another kind, Fault for a wrong one.
+
+    Lines may be parted by "|", as they stand in a field of one line. Moves are all there to be redone.
+    """
+    text = _whole(text).replace("|", "\n")
+    found = [word for word, at in reading.words(text)]
+    if len(found) == 1 and "#" in text:
+        from engine import link
+
+        return link.read(text)
+    if ":" in text or len(found) > 1 and found[0][-1] in cards.SUITS:
+        return Session(house, board=position(text, house), gives_back=gives_back)
+    if len(found) > 1 and _are_moves(found):
+        return _line(text, session)
+    return None
+
+
+def _are_moves(found):
+    """Are most of these words as long as moves, with a letter in one, and the first no beginning of a code?"""
+    moves = [word for word in found if len(word) in (2, 4)]
+    return 2 * len(moves) > len(found) and not "".join(moves).isdigit() and reading.upper(found[0][:2]) != "FC"
+
+
+def _line(text, session):
+    """The cards of a session at its start, with the moves of a text to be redone."""
+    from engine import notation
+
+    found = session.replayed()
+    for move in notation.read_line(found.board, text, found.gives_back):
+        found.play(move)
+    while found.undo():
+        pass
+    return found
 
 
 def _whole(text):

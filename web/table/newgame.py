@@ -1,6 +1,6 @@
-"""The window for another deal: a house, its table, a number or a code."""
+"""The window for another game: a house, its table, a number or a code; a game link, a position or moves as text."""
 import js
-from engine import speech
+from engine import reading, speech
 from engine.faults import Fault
 from engine.houses import HOUSES
 
@@ -19,6 +19,7 @@ class NewGame:
         self.line = dom.find("number-fault")
         self.only = dom.find("solvable")
         listen(self.dialog, "change", self._changed)
+        listen(self.field, "paste", self._pasted, False)
 
     def fill(self):
         """Show the house and the table of the game that is played."""
@@ -34,12 +35,16 @@ class NewGame:
         self._changed()
 
     def chosen(self):
-        """(house, number or None, layout or None) as chosen; None when the number or code is wrong, which the line tells."""
-        house = self._house()
+        """What lays the game that is chosen; None when the text in the field is wrong, which the line tells."""
+        house, game = self._house(), self.game
         number = layout = None
-        if str(self.field.value).strip():
+        text = str(self.field.value)
+        if text.strip():
             try:
-                number, layout = asked.deal(str(self.field.value), house)
+                session = asked.game(text, house, game.choices.gives_back(house), game.session)
+                if session:
+                    return lambda: game.open(session)
+                number, layout = asked.deal(text, house)
             except Fault as fault:
                 dom.text(self.line, speech.fault(self.game.words, fault))
                 self.line.hidden = False
@@ -48,7 +53,16 @@ class NewGame:
                 return None
         if self.only.checked != bool(self.game.choices.values["solvable"]):
             self.game.choices.choose("solvable", "1" if self.only.checked else "")
-        return house, number, layout or self._layout(house)
+        layout = layout or self._layout(house)
+        return lambda: game.deal(number, house, layout)
+
+    def _pasted(self, event):
+        """A field of one line would drop the ends of lines: they stay as signs."""
+        lines = reading.lines(str(event.clipboardData.getData("text")))
+        if len(lines) > 1:
+            event.preventDefault()
+            self.field.value = "|".join(lines)
+            self._fault_away()
 
     def _house(self):
         return HOUSES[str(self.dialog.querySelector("[name=house]:checked").value)]

@@ -86,13 +86,12 @@ class Panels:
             failed(error)
 
     def deal_chosen(self):
-        """Deal what is chosen in the window, or say what is wrong with it; True when it was dealt."""
-        chosen = self.new.chosen()
-        if chosen is None:
+        """Lay what is chosen in the window, or say what is wrong with it; True when it was laid."""
+        lay = self.new.chosen()
+        if lay is None:
             return False
-        house, number, layout = chosen
         self.close()
-        self.game.deal(number, house, layout)
+        lay()
         return True
 
     def _fill_result(self):

@@ -4,7 +4,7 @@ import json
 import js
 
 from . import dom
-from .bridge import after, cancel, settled
+from .bridge import after, cancel, settled, soon
 
 SILENT = 10000   # ms without a sign of life after which no answer is expected any more
 START = 180000  # ms that the start may take
@@ -50,7 +50,8 @@ class AnalystLink:
             self.request += 1
             if self.state == READY:
                 cancel(self.timer)
-                self.worker.stop(self.request)
+                request = self.request
+                soon(lambda: self.worker.stop(request))  # not in the way of the tap that ends it
 
     def _come(self, worker):
         cancel(self.timer)

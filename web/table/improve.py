@@ -1,10 +1,11 @@
 """A line made better while the player looks: by the analyst, or by the page in slices where there is none."""
+import js
 from engine.solver import questions
 from engine.solver.improve import Improvement
 from engine.solver.replay import Replay
 
 from .analystlink import LOST, NONE, READY
-from .bridge import after, cancel
+from .bridge import after, cancel, listen
 from .slices import Slices
 
 RESTED = 400         # ms that the player looks before a better line is looked for
@@ -21,24 +22,41 @@ class Improve:
         self.slices = Slices()
         self.timer = None
         self.wanted = None  # (board, gives_back, first, rest) of the line, or None
+        self.over = False   # has all been found about it?
+        for event in ("pointerdown", "keydown"):
+            listen(js.window, event, lambda event: self.pause())
 
     def begin(self, board, gives_back, first, rest, found):
         """Better the line that begins on `board` with `first`, which stays (None: any move may), and goes on with `rest`.
 
         `found(line, bound, over)` is called with each better line, () when there is no new one, and how many moves every line has.
         """
+        def told(line, bound, over):
+            self.over = over
+            found(line, bound, over)
+
         self.stop()
         self.wanted = (board, gives_back, first, rest)
-        self.found = found
+        self.over = False
+        self.found = told
         self.timer = after(RESTED, self._begin)
 
     def stop(self):
         """Leave the line as it is."""
         if self.wanted:
             self.wanted = None
-            cancel(self.timer)
-            self.slices.stop()
-            self.link.stop()
+            self._rest()
+
+    def pause(self):
+        """A finger or a key has the machine for itself; the line is looked at again when the player looks again."""
+        if self.wanted and not self.over:
+            self._rest()
+            self.timer = after(RESTED, self._begin)
+
+    def _rest(self):
+        cancel(self.timer)
+        self.slices.stop()
+        self.link.stop()
 
     def _begin(self):
         if self.link.state not in (NONE, LOST):

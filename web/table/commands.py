@@ -199,7 +199,7 @@ class Commands:
 
     def _click(self, event):
         button = dom.around(event.target, "[data-do]")
-        if not button or dom.attribute(button, "aria-disabled") == "true":
+        if not button or dom.attribute(button, "aria-disabled") == "true" or self.windows and self.windows.is_stray(event):
             return
         name = dom.attribute(button, "data-do")
         if name in ("longer", "shorter", "close-run"):

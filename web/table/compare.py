@@ -22,14 +22,12 @@ class Compare:
         if not self.line.hidden:
             self._show(self.words.say("result.looking"), False)
             self.shortest = self.played = session.at
-            self.bound = 0
             played = [Move(text[0], text[1], 1) for text in session.played[:session.at]]
             self.better.begin(session.boards[0], session.gives_back, None, played, self._found)
 
     def _found(self, line, bound, over):
         self.shortest = min(self.shortest, len(line) or self.shortest)
-        self.bound = max(self.bound, bound)
-        self._show(self._text(self.bound), over)
+        self._show(self._text(bound), over)
 
     def _show(self, text, over):
         self.line.setAttribute("aria-busy", "false" if over else "true")  # heard when it is the last word

@@ -33,11 +33,12 @@ class Improve:
         """
         def told(line, bound, over):
             self.over = over
-            found(line, bound, over)
+            self.bound = max(self.bound, bound)
+            found(line, self.bound, over)
 
         self.stop()
         self.wanted = (board, gives_back, first, rest)
-        self.over = False
+        self.over, self.bound = False, 0
         self.found = told
         self.timer = after(RESTED, self._begin)
 

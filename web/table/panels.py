@@ -7,6 +7,8 @@ from .choices import CHOICES
 from .controlbar import ControlBar
 from .newgame import NewGame
 
+STRAY = 700  # ms in which the click comes that ends a finger's tap
+
 
 class Panels:
     """One window at a time; Escape closes it and the table is as it was."""
@@ -24,6 +26,8 @@ class Panels:
         listen(self.dialogs["menu"], "change", self._chosen)
         listen(self.dialogs["new"], "submit", self._submit, False)
         self.began_beside = False
+        self.opened = self.pressed = 0  # when a window was opened, and when the last press began; ms of performance.now()
+        listen(js.document, "pointerdown", self._begin)
         for name in self.dialogs:
             if name != "stuck":
                 listen(self.dialogs[name], "pointerdown", self._press)
@@ -35,6 +39,7 @@ class Panels:
         self.close()
         self.fills[name]()
         self.dialogs[name].showModal()
+        self.opened = js.performance.now()
         first = self.dialogs[name].querySelector("[data-first]")  # by its own attribute a guest's page would complain at its start
         if first:
             first.focus()
@@ -144,6 +149,13 @@ class Panels:
     def _submit(self, event):
         event.preventDefault()
         self.deal_chosen()
+
+    def is_stray(self, event):
+        """Does a click end a press that began before the window under it was there?"""
+        return bool(event.detail) and self.pressed < self.opened and event.timeStamp - self.opened < STRAY
+
+    def _begin(self, event):
+        self.pressed = event.timeStamp
 
     def _press(self, event):
         self.began_beside = bool(event.target.nodeName == "DIALOG")

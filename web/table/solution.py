@@ -20,6 +20,7 @@ class Solution:
         self.track = []        # the boards from there on that it has led through
         self.told = None       # the board that the bar tells of
         self.move = None       # the line's next move there
+        self.left = 0          # moves that the line has left there
         self.timer = None      # of the next move, while it plays by itself
         self.stepping = False  # is the change of the picture one of its own?
         self.bar = dom.find("bar")
@@ -52,6 +53,7 @@ class Solution:
             self.track = []
             self.stepping = False
             self.halt()
+            self._better()
             self.hints.unmark()
             self.game.announce.withdraw()
 
@@ -79,6 +81,7 @@ class Solution:
             cancel(self.timer)
             self._turn(None)
             self._mark()
+            self._better()
 
     def hint(self):
         """Mark and say the line's next move."""
@@ -91,10 +94,10 @@ class Solution:
     def _begin(self):
         session = self.game.session
         self.session, self.start, self.track = session, session.at, [session.board]
-        left = self._tell()
+        self._tell()
         if dom.around(js.document.activeElement, "#tools"):  # it was asked for there; what has the focus on the table keeps it
             self.buttons["run"].focus()
-        self.game.announce.say(self.game.words.count("solution.opened", left))
+        self.game.announce.say(self.game.words.count("solution.opened", self.left))
 
     def _follow(self):
         """The picture changed: does the line go on? Then it is told here where on it the game stands."""
@@ -129,15 +132,33 @@ class Solution:
         return notation.read_move(session.board, session.next_text()), taken_back + guide.rest(self.track[-1])
 
     def _tell(self):
-        """Show where on the line the game stands, and the next move; returns how many are left."""
-        words, done = self.game.words, self.session.at - self.start
+        """Show where on the line the game stands, and the next move."""
         self.told = self.session.board
-        self.move, left = self._ahead()
-        self.game.announce.stand("bar hint player", lambda: words.say("solution.at", n=done, all=done + left), "", False)
-        self.bar.style.setProperty("--part", "%.3f" % (done / (done + left)))
-        self.buttons["step-back"].setAttribute("aria-disabled", "false" if done else "true")
+        self.game.announce.stand("bar hint player", self._count(), "", False)
+        self.buttons["step-back"].setAttribute("aria-disabled", "true" if self.told is self.track[0] else "false")
         self._mark()
-        return left
+        self._better()
+
+    def _count(self):
+        """Look how far the line is played, and return what gives the words for it."""
+        words, done = self.game.words, self.session.at - self.start
+        self.move, self.left = self._ahead()
+        steps = done + self.left
+        self.bar.style.setProperty("--part", "%.3f" % (done / steps))
+        return lambda: words.say("solution.at", n=done, all=steps)
+
+    def _better(self):
+        """While it stands the line is made better; its next move stays."""
+        better, guide, line = self.hints.length.better, self.hints.guide, self.hints.guide.line
+        if self.is_open() and not self.running() and guide.follows(self.told):
+            better.begin(self.told, self.session.gives_back, self.move, line[len(line) - self.left + 1:], self._found)
+        else:
+            better.stop()
+
+    def _found(self, line, bound, over):
+        """A shorter line takes the place of the one in hand."""
+        if line and self.hints.guide.offer(self.told, line):
+            self.game.announce.extend(self._count(), "")
 
     def _mark(self):
         """Frame what goes next, unless it goes by itself."""

@@ -32,8 +32,9 @@ def choose(player, *values):
     """Open the menu, press those choices, and close it."""
     player.tool("menu")
     for name, value in values:
-        player.page.locator(f"#menu [name={name}][value='{value}']").click(force=True)
+        player.page.locator(f"#menu [name={name}][value='{value}']").press("Space")
     player.keys("Escape")
+    player.page.locator("#menu").wait_for(state="hidden")
 
 
 @pytest.mark.spec("APP-9")

@@ -3,6 +3,7 @@
 import asyncio
 import importlib.util
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,12 @@ from tests.solver.positions import played
 
 FILE = Path(__file__).parent.parent.parent / "web" / "analyst.py"
 LONG = deal(146692)  # some hundred thousand positions
+
+
+def run(work):
+    """What a coroutine returns; in a thread of its own, for a worker that has tested pages has a loop running in its first one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 @pytest.fixture
@@ -42,11 +49,11 @@ async def final(analyst, number, text):
 @pytest.mark.spec("SOLVE-1")
 def test_its_verdict_is_the_searches(analyst, host):
     """A line, or the proof that there is none, is the one that the search finds."""
-    answer = asyncio.run(final(analyst, 1, solve(deal(617))))[-1]
+    answer = run(final(analyst, 1, solve(deal(617))))[-1]
     line = [questions.move(word) for word in answer["line"].split()]
     assert played(deal(617), line)[-1].is_won()
     assert tuple(line) == Search(host, deal(617)).run().moves
-    answer = asyncio.run(final(analyst, 2, solve(deal(11982))))[-1]
+    answer = run(final(analyst, 2, solve(deal(11982))))[-1]
     assert questions.verdict(answer) == Search(host, deal(11982)).run()
 
 
@@ -54,7 +61,7 @@ def test_its_verdict_is_the_searches(analyst, host):
 def test_a_limit_is_undecided(analyst, monkeypatch):
     """A search that comes to its limit says so, and which."""
     monkeypatch.setattr(questions, "WORK", 1000)
-    answer = asyncio.run(final(analyst, 1, solve(LONG)))[-1]
+    answer = run(final(analyst, 1, solve(LONG)))[-1]
     assert (answer["status"], answer["limit"]) == ("undecided", "work")
     assert questions.verdict(answer).limit == "work"
 
@@ -68,7 +75,7 @@ def test_a_newer_question_ends_the_one_before(analyst):
         second = json.loads(await analyst.ask(2, solve(deal(1))))
         return await first, second, await analyst.more(1), await analyst.ask(1, solve(deal(5)))
 
-    first, second, again, late = asyncio.run(both())
+    first, second, again, late = run(both())
     assert (first, again, late) == ("", "", "")
     assert second["status"] == "solved"
 
@@ -83,7 +90,7 @@ def test_it_stops_between_two_steps(analyst):
         analyst.stop(2)
         return await first, work, analyst.work.verdict.work
 
-    answer, before, after = asyncio.run(stopped())
+    answer, before, after = run(stopped())
     assert answer == ""
     assert before == after > 0
 
@@ -91,7 +98,7 @@ def test_it_stops_between_two_steps(analyst):
 def test_it_gives_signs_of_life(analyst, monkeypatch):
     """While a search goes on, an answer comes now and then that says how far it is."""
     monkeypatch.setitem(type(analyst).more.__globals__, "SIGN", 0)
-    answers = asyncio.run(final(analyst, 1, solve(deal(11982))))
+    answers = run(final(analyst, 1, solve(deal(11982))))
     assert len(answers) > 2
     assert {answer["status"] for answer in answers[:-1]} == {"searching"}
     work = [answer["work"] for answer in answers]
@@ -104,7 +111,7 @@ def test_better_lines_come_one_after_another(analyst, host, monkeypatch):
     monkeypatch.setattr(questions, "PROOF", 50_000)
     board = deal(5)
     line = Search(host, board).run().moves
-    answers = asyncio.run(final(analyst, 1, json.dumps(questions.improve(board, False, line[0], line[1:]))))
+    answers = run(final(analyst, 1, json.dumps(questions.improve(board, False, line[0], line[1:]))))
     lengths = [len(line)]
     for answer in answers:
         better = [questions.move(word) for word in answer["line"].split()]

@@ -16,7 +16,7 @@ class Commands:
         self.player = None
         self.seeker = None
         game.ending.told = self._end
-        game.at_seek = lambda house, layout: self.solvable().deal(house, layout)
+        game.deals.at_seek = lambda house, layout: self.solvable().deal(house, layout)
         self.measure = None
         listen(js.document, "click", self._click)
 
@@ -91,13 +91,13 @@ class Commands:
         if self.game.session.house.chooses_table:
             self.panels().show("new")
         else:
-            self.game.deal()
+            self.game.deals.deal()
 
     def do_abort(self):
         self.game.abort()
 
     def do_hand(self):
-        self.game.deal()
+        self.game.deals.deal()
 
     def do_about(self):
         self.panels().show("about")
@@ -106,7 +106,7 @@ class Commands:
         self.panels().show("settings")
 
     def do_replay(self):
-        self.game.replay()
+        self.game.deals.replay()
 
     def do_finish(self):
         self.game.finish()
@@ -169,7 +169,7 @@ class Commands:
 
     def do_deal_again(self):
         self.panels().close()
-        self.game.deal()
+        self.game.deals.deal()
 
     def do_abort_stuck(self):
         self.panels().close()
@@ -177,7 +177,7 @@ class Commands:
 
     def do_replay_again(self):
         self.panels().close()
-        self.game.replay()
+        self.game.deals.replay()
 
     def do_replay_menu(self):
         self.panels().close()

@@ -38,7 +38,7 @@ class ControlBar:
         if name == "layout":
             for layout in game.session.house.layouts:
                 if layout_text(layout) == control.value:
-                    game.deal(None if game.seeks(game.session.house) else game.session.number, layout=layout)
+                    game.deals.deal(None if game.deals.seeks(game.session.house) else game.session.number, layout=layout)
             return
         if name == "back":
             game.session.gives_back = bool(control.checked)

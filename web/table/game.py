@@ -1,17 +1,12 @@
 """The game on the table: what the player means becomes a move, a move becomes a picture, a sentence and a motion."""
 from engine import finish, intents, moves, notation, speech
-from engine.houses import HOUSES
 from engine.moves import HOME
-from engine.session import Session
 
 from .autofinish import AutoFinish
-from .bridge import random_below
+from .deals import Deals
 from .ending import Ending
 from .motion import BACK, EASE_BACK
 from .travel import Travel
-
-ANY_DEAL = 1000000  # a deal that nobody asked for is one of the numbered million
-
 
 class Game:
     """The session on the table, the cards in hand, and the games that can be taken back."""
@@ -28,11 +23,11 @@ class Game:
         self.session = None
         self.selected = None
         self.before = []      # (session, ms played) of the games that undo brings back until the first move
+        self.deals = Deals(self)
         self.finishing = AutoFinish(self)
         self.ending = Ending(self)
         self.after_show = []  # called with no argument whenever the picture changed
         self.at_sound = None  # called with what is to be heard: "move", "home", "refuse", "won"
-        self.at_seek = None    # called with a house and a layout when a deal is to be shown that is known to be solvable
         self.at_escape = None  # called with no argument when nothing in hand is to be put back
 
     def begin(self, session, ms=0):
@@ -48,45 +43,6 @@ class Game:
         self._show()
         if self.render.shown.facts["stuck"]:
             self.ending.tell()
-
-    def deal(self, number=None, house=None, layout=None):
-        """Deal anew: the number, else any deal, which may come later; the table is that of the choices unless it is given."""
-        house = house or (self.session.house if self.session else HOUSES[self.choices.values["house"]])
-        layout = layout or self.choices.layout(house)
-        if number is None and self.seeks(house):
-            self.at_seek(house, layout)
-        else:
-            self.present(self.dealt(house.name, layout, number))
-
-    def seeks(self, house):
-        """Is a deal that nobody asked for by number shown only when it is known to be solvable?"""
-        return house.promises and bool(self.choices.values["solvable"])
-
-    def dealt(self, name, layout, number=None):
-        """A session of a house's deal, of any when no number is given."""
-        house = HOUSES[name]
-        return Session(house, number or random_below(ANY_DEAL) + 1, layout, None, self.choices.gives_back(house))
-
-    def present(self, session):
-        """Put a deal on the table; the game before can be taken back until the first move."""
-        self._replace(session)
-        self.announce.say(self.words.say("said.dealt", code=session.code))
-
-    def lay(self, board):
-        """Put a position on the table that somebody laid out."""
-        house = HOUSES[self.choices.values["house"]]
-        self._replace(Session(house, board=board, gives_back=self.choices.gives_back(house)))
-
-    def open(self, session, ms=0):
-        """Put the game of a link on the table, `ms` played."""
-        self.choices.follow(session)
-        self._replace(session, ms)
-        self.announce.say(self.words.say("said.opened"))
-
-    def replay(self):
-        """Put the same cards on the table again."""
-        self._replace(self.session.replayed())
-        self.announce.say(self.words.say("said.replayed"))
 
     def tap(self, place, depth):
         """A tap on the card at `depth` of a place, or with depth -1 below its cards."""
@@ -210,7 +166,8 @@ class Game:
         self.announce.retell()
         self.announce.say(self.words.say("said.language"))
 
-    def _replace(self, session, ms=0):
+    def replace(self, session, ms=0):
+        """Put another game on the table, `ms` played; the one before can be taken back until the first move."""
         self.quiet()
         if self.session:
             self.before.append((self.session, self.clock.played()))

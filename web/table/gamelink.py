@@ -32,7 +32,7 @@ class GameLink:
             game.quiet()
             game.announce.note(lambda: speech.fault(game.words, wrong))
             return
-        game.open(session)
+        game.deals.open(session)
 
     def _keep(self, event):
         """The browser may discard a page that nobody sees, and tells no later than now."""

@@ -39,13 +39,13 @@ def start():
     game = Game(words, choices, Render(words), Motion(choices), Announce(), Clock(), Toolbar(words))
     lay, notice = _asked(game)
     house = HOUSES[choices.values["house"]]
-    if lay or not game.seeks(house):
-        _open(game, lay or game.deal, notice)
+    if lay or not game.deals.seeks(house):
+        _open(game, lay or game.deals.deal, notice)
     else:
         from .solvable import Solvable
 
         seeker = Solvable(game)
-        seeker.first(house, lambda session, note: _open(game, lambda: game.present(session), note or notice, seeker))
+        seeker.first(house, lambda session, note: _open(game, lambda: game.deals.present(session), note or notice, seeker))
     return game
 
 
@@ -88,13 +88,13 @@ def _laying(game, house):
     text, ms = gamelink.found()
     if text:
         session = gamelink.read(text)
-        return lambda: game.open(session, ms)
+        return lambda: game.deals.open(session, ms)
     if choices.board:
         board = asked.position(choices.board, house)
-        return lambda: game.lay(board)
+        return lambda: game.deals.lay(board)
     if choices.deal:
         number, layout = asked.deal(choices.deal, house)
-        return lambda: game.deal(number, layout=layout)
+        return lambda: game.deals.deal(number, layout=layout)
     return None
 
 

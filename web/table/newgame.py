@@ -43,7 +43,7 @@ class NewGame:
             try:
                 session = asked.game(text, house, game.choices.gives_back(house), game.session)
                 if session:
-                    return lambda: game.open(session)
+                    return lambda: game.deals.open(session)
                 number, layout = asked.deal(text, house)
             except Fault as fault:
                 dom.text(self.line, speech.fault(self.game.words, fault))
@@ -54,7 +54,7 @@ class NewGame:
         if self.only.checked != bool(self.game.choices.values["solvable"]):
             self.game.choices.choose("solvable", "1" if self.only.checked else "")
         layout = layout or self._layout(house)
-        return lambda: game.deal(number, house, layout)
+        return lambda: game.deals.deal(number, house, layout)
 
     def _pasted(self, event):
         """A field of one line would drop the ends of lines: they stay as signs."""

@@ -80,14 +80,14 @@ class Solvable:
         """Look for the next deal while nobody waits."""
         session = self.game.session
         wish = (session.house.name, session.layout, self.game.choices.gives_back(session.house))
-        if self.game.seeks(session.house) and not (self.wish or self.ready and self.ready[0] == wish) and not js.document.hidden:
+        if self.game.deals.seeks(session.house) and not (self.wish or self.ready and self.ready[0] == wish) and not js.document.hidden:
             self.wish = wish
             self._draw()
 
     def _draw(self):
         """Examine any number."""
         if self.wish:
-            self.drawn = self.game.dealt(self.wish[0], self.wish[1])
+            self.drawn = self.game.deals.dealt(self.wish[0], self.wish[1])
             self.analysis.ask(self.drawn.board, self.drawn.gives_back, self._answer)
 
     def _answer(self, verdict):
@@ -117,7 +117,7 @@ class Solvable:
             self.ready = (wish, session, line)
 
     def _present(self, session, note):
-        self.game.present(session)
+        self.game.deals.present(session)
         self._settled()
         if note:
             self.game.announce.note(self._noted(note))

@@ -524,6 +524,24 @@ def test_axe_finds_nothing(look, table):
         press(player, "step")
 
 
+@pytest.mark.spec("APP-10", "APP-8")
+def test_the_language_changes_on_the_way(table):
+    """In the middle of a solution the bar goes on in the other language, its step and its buttons too."""
+    player = opened(table)
+    step(player)
+    english = player.line()
+    player.tool("menu")
+    player.page.locator("#menu [name=lang][value=th]").check(force=True)
+    player.keys("Escape")
+    assert player.line() != english
+    assert "1" in player.line()
+    assert player.page.locator("#run-solution").get_attribute("aria-label") != "Play step by step"
+    text = notation.move_text(player.session.board, hinted(player))
+    press(player, "step")
+    player.played(text)
+    assert "2" in player.line()
+
+
 # Wherever the page is
 
 

@@ -3,25 +3,13 @@
 import pytest
 
 from e2e.player import sit
-from tests.pictures import LONG_SEVEN, LONG_SIX, P1, P2, P8, P10, P12, board
+from tests.pictures import LONG_SEVEN, LONG_SIX, MIDDLE, P1, P2, P8, P10, P12, board
 
 # width, height, and the safe area's insets: top, right, bottom, left
 SIZES = [
     (320, 568, (0, 0, 0, 0)), (360, 740, (0, 0, 0, 0)), (390, 844, (47, 0, 34, 0)), (568, 320, (0, 0, 0, 0)),
     (844, 390, (0, 47, 21, 47)), (768, 1024, (0, 0, 0, 0)), (1440, 900, (0, 0, 0, 0)), (2560, 1440, (0, 0, 0, 0)),
 ]
-MIDDLE = board("""
-    Foundations: H-2 C-2 D-A S-3
-    Freecells: 4H 4D 6D -
-    : JD KD QC JH TC
-    : 2D KC KS 5C TD 8S 9C 8H 7C 6H
-    : 9H 9S 9D TS 4S 8D
-    : JC 5S QD QH JS TH
-    : 8C 7H 6C
-    : KH QS
-    :
-    : 5H 3H 3C 7S 7D 6S 5D 4C 3D
-""")
 # 19 cards in a column, no free cell, one empty column: what is refused here has the longest line
 FULL = board("""
     Foundations: H-0 C-0 D-0 S-0

@@ -8,7 +8,7 @@ from engine.deal import deal
 from engine.houses import FLEXCELL
 from engine.session import Session
 from tests.games import solution
-from tests.pictures import BEFORE_P6, LONG_SEVEN, LONG_SIX, P1, P2, P7, P8, P10, board
+from tests.pictures import BACK, BEFORE_P6, LONG_SEVEN, LONG_SIX, P1, P2, P7, P8, P10
 
 PHONE = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
 
@@ -200,20 +200,6 @@ def test_an_empty_column_shows_three_chevrons(table):
     assert player.page.locator("#pile-2 .well svg").is_visible()
     classic = sit(table, board=P2)
     assert not classic.page.locator("#pile-3 .well svg").is_visible()
-
-
-BACK = board("""
-    Foundations: H-7 C-0 D-0 S-0
-    Freecells: - - - -
-    : AC 5C 9C AD KS KH
-    : 2C 6C 2D 3D KC
-    : 3C 7C 4D 5D QC TC
-    : 4C 8C 6D 7D QS
-    : 8D 9D TD AS JC
-    : JD QD 8H 2S JS KD
-    : 9H TH 3S 4S 9S TS
-    : JH QH 5S 6S 7S 8S
-""")
 
 
 @pytest.mark.spec("FLEX-5", "RULE-5")

@@ -3,7 +3,7 @@
 import pytest
 
 from e2e.player import sit
-from e2e.test_fit import MIDDLE
+from tests.pictures import MIDDLE
 
 # The colours of two cards, the height of an index, the side of the cells, and whether the page is dark.
 _LOOK = """() => {

@@ -5,34 +5,10 @@ import pytest
 from e2e.browser import playable
 from e2e.player import Player, address, board_on, sit
 from engine.deal import deal
-from tests.pictures import ONLY_BACK, P1, P2, P7, P8, P10, board
+from tests.pictures import BACK, ONLY_BACK, P1, P2, P7, P8, P10
 
 # Two free cells: a run of three at most
-TWO_CELLS = board("""
-    Foundations: H-0 C-0 D-0 S-0
-    Freecells: - -
-    : 9S 8H 7S 6H 5S 4H
-    : TD
-    : 9C
-    : AC 2D 3H 5C 6S 8D TH JS KH
-    : AD 2H 3S 5D 7C 8S TS QC KD
-    : AH 2S 4C 5H 7D 9D JC QH KC
-    : AS 3C 4D 6C 7H 9H JD QS KS
-    : 2C 3D 4S 6D 8C TC JH QD
-""")
-# A red seven on a foundation, a black eight at an end
-BACK = board("""
-    Foundations: H-7 C-0 D-0 S-0
-    Freecells: - - - -
-    : AC 5C 9C AD KS KH
-    : 2C 6C 2D 3D KC
-    : 3C 7C 4D 5D QC TC
-    : 4C 8C 6D 7D QS
-    : 8D 9D TD AS JC
-    : JD QD 8H 2S JS KD
-    : 9H TH 3S 4S 9S TS
-    : JH QH 5S 6S 7S 8S
-""")
+TWO_CELLS = P1._replace(cells=(None, None))
 
 
 def points(table, **options):

@@ -241,3 +241,43 @@ LONG_PROOF = board("""
     : 7C TH 3D AS 7D 2S
     : 4S 3S 3H AH KS QD
 """)
+
+# the middle of a game
+MIDDLE = board("""
+    Foundations: H-2 C-2 D-A S-3
+    Freecells: 4H 4D 6D -
+    : JD KD QC JH TC
+    : 2D KC KS 5C TD 8S 9C 8H 7C 6H
+    : 9H 9S 9D TS 4S 8D
+    : JC 5S QD QH JS TH
+    : 8C 7H 6C
+    : KH QS
+    :
+    : 5H 3H 3C 7S 7D 6S 5D 4C 3D
+""")
+# the rest can go home by itself
+FINISH = board("""
+    Foundations: H-9 C-8 D-8 S-8
+    Freecells: 9C - - -
+    : KD QC JH TC 9D
+    : KS QH JS TH 9S
+    : KC QD JC TD
+    :
+    :
+    : KH QS JD TS
+    :
+    :
+""")
+# a red seven on a foundation, a black eight at an end
+BACK = board("""
+    Foundations: H-7 C-0 D-0 S-0
+    Freecells: - - - -
+    : AC 5C 9C AD KS KH
+    : 2C 6C 2D 3D KC
+    : 3C 7C 4D 5D QC TC
+    : 4C 8C 6D 7D QS
+    : 8D 9D TD AS JC
+    : JD QD 8H 2S JS KD
+    : 9H TH 3S 4S 9S TS
+    : JH QH 5S 6S 7S 8S
+""")

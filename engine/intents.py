@@ -55,7 +55,7 @@ def select(session, place, count, selected=None):
 
 def send_home(session, selected):
     """The Intent of putting `selected` down on its own foundation."""
-    return drop(session, selected, HOMES[cards.suit(session.board.pile(selected.place)[-1])])
+    return drop(session, selected, moves.landing(session.board, Move(selected.place, HOME, 1)))
 
 
 def drop(session, selected, place, reselects=False):
@@ -77,9 +77,9 @@ def targets(session, selected):
     for place in COLUMNS[:len(board.columns)] + CELLS[:len(board.cells)]:
         if moves.refusal(board, aimed(session, selected, place), session.gives_back) is None:
             out += place
-    if moves.refusal(board, aimed(session, selected, HOMES[0])) is None:
-        suit = HOMES[cards.suit(board.pile(selected.place)[-1])]
-        out += HOMES if session.house.any_home else suit
+    home = aimed(session, selected, HOMES[0])
+    if moves.refusal(board, home) is None:
+        out += HOMES if session.house.any_home else moves.landing(board, home)
     return out
 
 

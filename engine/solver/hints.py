@@ -12,14 +12,20 @@ class Guide:
         self.line = ()
         self.index = {}   # {boards[i].key(): i}
         self.passed = {}  # {key: cards home} of every position in which a hint was given
+        self.asked = (None, b"")  # (Board, its key) of the last question: one position is asked about several times
 
     def take(self, board, line):
         """Follow a line that starts on `board`."""
-        self.boards, self.line, self.index = [board], line, {board.key(): 0}
+        self.boards, self.line, self.index = [board], line, {self._key(board): 0}
+
+    def _key(self, board):
+        if self.asked[0] is not board:
+            self.asked = (board, board.key())
+        return self.asked[1]
 
     def _find(self, board):
         """How many moves of the line lead to this position; None when it is not on the line."""
-        key, home = board.key(), sum(board.homes)
+        key, home = self._key(board), sum(board.homes)
         while key not in self.index and self.boards:
             if sum(self.boards[-1].homes) > home and not _takes_back(self.line):
                 return None  # from there on more cards are home
@@ -38,7 +44,7 @@ class Guide:
 
     def follows(self, board):
         """Is the board on the line, as far as that was worked out, or one move further? Cheaper than rest() off the line."""
-        key = board.key()
+        key = self._key(board)
         return key in self.index or self._work_out() and key in self.index
 
     def offer(self, board, line):
@@ -56,7 +62,7 @@ class Guide:
 
     def _leads_back(self, board, line):
         """Does the line come through a position in which a hint was given? No line comes back to its own start."""
-        start = board.key()
+        start = self._key(board)
         most = max([home for key, home in self.passed.items() if key != start] + [-1])
         back = _takes_back(line)
         for move in line:
@@ -77,7 +83,7 @@ class Guide:
         at = self._find(board)
         if at is None or at == len(self.line):
             return None
-        self.passed[board.key()] = sum(board.homes)
+        self.passed[self._key(board)] = sum(board.homes)
         return _renamed(self.line[at], self.boards[at], board)
 
     def ahead(self, board):

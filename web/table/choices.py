@@ -70,10 +70,7 @@ class Choices:
 
     def layout(self, house):
         """(columns, cells) chosen for a house, its usual table when that is none of its own."""
-        for one in house.layouts:
-            if layout_text(one) == self.values["layout"]:
-                return one
-        return house.layouts[0]
+        return layout_of(house, self.values["layout"])
 
     def gives_back(self, house):
         """Do foundations give cards back, where that is a choice? None where it is not."""
@@ -82,6 +79,14 @@ class Choices:
     def _hold(self, name, value):
         self.values[name] = value
         dom.data_mark(dom.root, name, value)
+
+
+def layout_of(house, text):
+    """The table of a house that a text names, the usual one when it names none of them."""
+    for one in house.layouts:
+        if layout_text(one) == text:
+            return one
+    return house.layouts[0]
 
 
 def layout_text(layout):

@@ -94,7 +94,7 @@ class Commands:
             self.game.deals.deal()
 
     def do_abort(self):
-        self.game.abort()
+        self.game.ending.abort()
 
     def do_hand(self):
         self.game.deals.deal()
@@ -173,7 +173,7 @@ class Commands:
 
     def do_abort_stuck(self):
         self.panels().close()
-        self.game.abort()
+        self.game.ending.abort()
 
     def do_replay_again(self):
         self.panels().close()

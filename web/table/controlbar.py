@@ -3,7 +3,7 @@ import js
 
 from . import dom
 from .bridge import listen
-from .choices import layout_text
+from .choices import layout_of, layout_text
 
 
 class ControlBar:
@@ -36,9 +36,8 @@ class ControlBar:
         control, game = event.target, self.game
         name = str(control.name)
         if name == "layout":
-            for layout in game.session.house.layouts:
-                if layout_text(layout) == control.value:
-                    game.deals.deal(None if game.deals.seeks(game.session.house) else game.session.number, layout=layout)
+            house = game.session.house
+            game.deals.deal(None if game.deals.seeks(house) else game.session.number, layout=layout_of(house, str(control.value)))
             return
         if name == "back":
             game.session.gives_back = bool(control.checked)

@@ -1,4 +1,4 @@
-"""How a game ends on the table: a light goes over the won foundations, then whoever listens is told; a tap cuts it short."""
+"""How a game ends on the table: given up, without a move, or won, when a light goes over the foundations before it is told."""
 from . import dom
 from .bridge import after, cancel
 from .motion import SHINE
@@ -43,6 +43,22 @@ class Ending:
             cancel(self.timer)
             self.timer = None
             dom.mark(self.game.render.table, "won", False)
+
+    def abort(self, on=True):
+        """Give the hand up, or take that back."""
+        game = self.game
+        game.quiet()
+        game.selected = None
+        game.session.aborted = on
+        if on:
+            game.clock.stop()
+        else:
+            game.clock.start(game.clock.before)
+        game.show()
+        if on:
+            game.announce.note(lambda: game.words.say("said.aborted"))
+        else:
+            game.announce.say(game.words.say("said.resumed"))
 
     def _end(self, kind):
         self.darken()

@@ -1,14 +1,13 @@
 """What can be done in a position: the page searches and, when that takes long, the analyst beside it."""
 from engine.solver import questions
-from engine.solver.replay import Replay
 from engine.solver.verdict import NO_SOLUTION, SOLVED, UNDECIDED, Solution
 
 from .analysis import Analysis
+from .believe import believe
 from .bridge import after, cancel
 from .slices import Slices
 
-DEEPER = 300    # ms that a search may take before the analyst is asked as well
-PER_MOVE = 200  # positions looked at in the time that the rules take for a move
+DEEPER = 300  # ms that a search may take before the analyst is asked as well
 
 
 class Examination:
@@ -64,27 +63,17 @@ class Examination:
             self.link.ask(questions.solve(*self.question[:2]), self._hear, self._lost)
 
     def _hear(self, answer):
-        """What the analyst says. Its line is believed when the rules have replayed it here."""
+        """What the analyst says."""
         if answer["status"] == SOLVED:
-            self._believe(answer)
+            self.page.rest()
+            board, gives_back = self.question[:2]
+            believe(self.replay, board, gives_back, answer["line"], lambda line: self._answer(Solution(line, answer["work"])))
         elif answer["status"] == NO_SOLUTION or answer["over"] and (self.reached or self.rests):
             self._answer(questions.verdict(answer))
         elif not self.reached and not self.rests and answer["work"] > self.page.work:
             self.rests = True
             self.page.rest()
 
-    def _believe(self, answer):
-        board, gives_back = self.question[:2]
-        replay = Replay(board, answer["line"].split(), gives_back, questions.move)
-
-        def step(budget):
-            line = replay.go_on(1 + budget // PER_MOVE)
-            if line is not None:
-                self._answer(Solution(line, answer["work"]))
-            return line is not None
-
-        self.page.rest()
-        self.replay.run(step)
 
     def _lost(self):
         """The analyst answers no more: the page's own search goes on."""

@@ -8,6 +8,7 @@ from .ending import Ending
 from .motion import BACK, EASE_BACK
 from .travel import Travel
 
+
 class Game:
     """The session on the table, the cards in hand, and the games that can be taken back."""
 
@@ -40,7 +41,7 @@ class Game:
         self.clock.start(ms)
         if session.board.is_won() or session.aborted:
             self.clock.stop()
-        self._show()
+        self.show()
         if self.render.shown.facts["stuck"]:
             self.ending.tell()
 
@@ -71,7 +72,7 @@ class Game:
         """Put the cards in hand back."""
         if self.selected:
             self.selected = None
-            self.travel.show((), "", self._show)
+            self.travel.show((), "", self.show)
             self.announce.say(self.words.say("said.cleared"))
         elif self.at_escape:
             self.at_escape()
@@ -82,14 +83,14 @@ class Game:
         if self.travel.carried is not None and self.selected:
             carried, place = self._in_hand(), self.selected.place
             self.selected = None
-            self.travel.show(carried, place, self._show, BACK, EASE_BACK)
+            self.travel.show(carried, place, self.show, BACK, EASE_BACK)
 
     def undo(self):
         """Take the last move back, or the deal when nothing has been played on it."""
         self.quiet()
         session = self.session
         if session.aborted:
-            self.abort(False)
+            self.ending.abort(False)
         elif session.can_undo():
             board, move = session.boards[session.at - 1], session.last_move()
             self._step(board, move, session.undo, "said.undone")
@@ -113,21 +114,6 @@ class Game:
     def can_undo(self):
         """Is there a move or a deal to take back?"""
         return self.session.aborted or self.session.can_undo() or len(self.before) > 0
-
-    def abort(self, on=True):
-        """Give the hand up, or take that back."""
-        self.quiet()
-        self.selected = None
-        self.session.aborted = on
-        if on:
-            self.clock.stop()
-        else:
-            self.clock.start(self.clock.before)
-        self._show()
-        if on:
-            self.announce.note(lambda: self.words.say("said.aborted"))
-        else:
-            self.announce.say(self.words.say("said.resumed"))
 
     def finish(self):
         """Begin to send the rest home, or stop at once."""
@@ -177,6 +163,13 @@ class Game:
             self.motion.dealing()
         self.begin(session, ms)
 
+    def show(self):
+        """Bring picture, tools and whoever listens to the state of now."""
+        self.render.show(self.session, self.selected)
+        self.toolbar.update(self.render.shown.facts, self.can_undo(), self.finishing.running())
+        for listener in self.after_show:
+            listener()
+
     def sound(self, kind):
         """Let it be heard, where sounds are on: "move", "home", "refuse" or "won"."""
         if self.at_sound:
@@ -195,7 +188,7 @@ class Game:
             self.play(intent.move)
         elif kind == intents.SELECT:
             self.selected = intent.selection
-            self._show()
+            self.show()
             self._say_held()
         elif kind == intents.CLEAR:
             self.clear()
@@ -208,7 +201,7 @@ class Game:
 
         def both():
             change()
-            self._show()
+            self.show()
 
         if by_path:
             self.travel.walk(board, move, both)
@@ -224,7 +217,7 @@ class Game:
         if self.travel.carried is not None:
             carried, place = self._in_hand(), self.selected.place
         self.selected = intent.selection
-        self.travel.show(carried, place, self._show, BACK, EASE_BACK)
+        self.travel.show(carried, place, self.show, BACK, EASE_BACK)
         self.sound("refuse")
         self.announce.refuse(
             lambda: speech.refusal(self.words, board, why, self.words.seen),
@@ -241,12 +234,6 @@ class Game:
         cards = self._in_hand()
         first = self.words.heard(cards[0])
         self.announce.say(self.words.count("said.run", len(cards), card=first) if len(cards) > 1 else self.words.say("said.selected", card=first))
-
-    def _show(self):
-        self.render.show(self.session, self.selected)
-        self.toolbar.update(self.render.shown.facts, self.can_undo(), self.finishing.running())
-        for listener in self.after_show:
-            listener()
 
     def _stop_finishing(self):
         """Stop auto finish; True when it ran."""

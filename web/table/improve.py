@@ -2,15 +2,14 @@
 import js
 from engine.solver import questions
 from engine.solver.improve import Improvement
-from engine.solver.replay import Replay
 
 from .analystlink import LOST, NONE, READY
+from .believe import believe
 from .bridge import after, cancel, listen
 from .slices import Slices
 
-RESTED = 400         # ms that the player looks before a better line is looked for
+RESTED = 400              # ms that the player looks before a better line is looked for
 WIDTHS = (80, 256, 1024)  # of the beams where the page looks itself
-PER_MOVE = 200       # positions handled in the time that the rules take for a move
 
 
 class Improve:
@@ -66,21 +65,12 @@ class Improve:
             self._alone()  # the analyst is heard when it comes
 
     def _hear(self, answer):
-        """What the analyst found. Its line is believed when the rules have replayed it here."""
+        """What the analyst found."""
         board, gives_back = self.wanted[:2]
-        words = answer["line"].split()
-        if not words:
+        if answer["line"]:
+            believe(self.slices, board, gives_back, answer["line"], lambda line: self.found(line, answer["bound"], answer["over"]))
+        else:
             self.found((), answer["bound"], answer["over"])
-            return
-        replay = Replay(board, words, gives_back, questions.move)
-
-        def step(budget):
-            line = replay.go_on(1 + budget // PER_MOVE)
-            if line is not None:
-                self.found(line, answer["bound"], answer["over"])
-            return line is not None
-
-        self.slices.run(step)
 
     def _alone(self):
         """No analyst: the page looks, a little."""

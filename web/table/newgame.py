@@ -6,7 +6,7 @@ from engine.houses import HOUSES
 
 from . import asked, dom
 from .bridge import listen
-from .choices import layout_text
+from .choices import layout_of, layout_text
 
 
 class NewGame:
@@ -69,12 +69,7 @@ class NewGame:
 
     def _layout(self, house):
         """The table that is chosen for a house."""
-        if len(house.layouts) > 1:
-            value = str(self._table(house.name, ":checked").value)
-            for layout in house.layouts:
-                if layout_text(layout) == value:
-                    return layout
-        return house.layouts[0]
+        return layout_of(house, str(self._table(house.name, ":checked").value) if len(house.layouts) > 1 else "")
 
     def _table(self, house, which):
         """The button of a house's table that a selector names."""

@@ -7,6 +7,7 @@ import pytest
 from e2e.browser import playable
 from e2e.guests import player_in
 from e2e.player import Player, board_on, sit
+from e2e.test_copies import copied_text, copies
 from engine import boardtext, link
 from engine.houses import CLASSIC, HOUSES
 from engine.session import Session
@@ -66,14 +67,9 @@ def test_a_link_carries_the_game(house, table):
         player.play(text, by="drag")
     for _ in range(3):
         player.undo()
-    if "menu" not in HOUSES[house].tools:
-        player.tool("about")
-    player.tool("menu")
-    player.tool("copy-link")
-    player.page.wait_for_function("document.getElementById('menu-note').textContent")
-    assert player.text("menu-note") == "The game link is copied."
+    copies(player)
+    assert copied_text(player, "link", "The game link is copied.") == player.page.url.split("?")[0] + "#" + link.write(player.session)
     copied = player.page.evaluate("navigator.clipboard.readText()")
-    assert copied == player.page.url.split("?")[0] + "#" + link.write(player.session)
     page = table("?motion=none#" + copied.split("#")[1])
     other = opened(page, link.read(copied))
     assert other.session.played == solution(1)[:8] and other.session.at == 5
@@ -98,21 +94,6 @@ def test_a_position_and_its_table_come_along(table):
     assert "layout=7x5" in page.url and "house=flexcell" in page.url
     laid = Session(CLASSIC, board=played().board)
     opened(table("?motion=none#" + link.write(laid)), laid)
-
-
-@pytest.mark.spec("APP-4")
-def test_a_link_where_the_page_may_not_copy(table):
-    """Without leave to write to the clipboard the link stands in a field, marked, for the player's own hand."""
-    player = sit(table, deal=1)
-    player.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')) }")
-    player.tool("menu")
-    assert not player.page.locator("#menu-link").is_visible()
-    player.tool("copy-link")
-    player.page.locator("#menu-link").wait_for()
-    player.page.wait_for_function("document.getElementById('menu-note').textContent")
-    marked = player.page.evaluate("(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.activeElement)")
-    assert marked.split("#")[1] == link.write(player.session)
-    assert player.text("menu-note") == "This page may not copy. The link is marked: copy it yourself."
 
 
 @pytest.mark.spec("APP-4")

@@ -214,8 +214,9 @@ def test_the_code_is_shown_copied_and_dealt_again(table):
     assert first == deal(327, 8, 2)
     assert player.text("code") == "FC1-C2-AAAAAKH"
     player.tool("menu")
+    player.tool("copies")
     player.tool("copy")
-    player.page.wait_for_function("document.getElementById('menu-note').textContent === 'The code is copied.'")
+    player.page.wait_for_function("document.getElementById('copies-note').textContent === 'The code is copied.'")
     code = player.page.evaluate("navigator.clipboard.readText()")
     assert code == "FC1-C2-AAAAAKH"
     player.keys("Escape")

@@ -40,6 +40,11 @@ def write(session):
     return body + _check(body)
 
 
+def is_too_long(text):
+    """Has a game so many moves that read() would refuse its link?"""
+    return len(text) > LONGEST
+
+
 def read(text):
     """The session that a link carries, played through the rules move by move; Fault when it carries none.
 
@@ -133,7 +138,7 @@ def _proved(text):
     """The signs between version and checksum; Fault when the text is no link or not as it was written."""
     start = text.rfind("#") + 1
     link = text[start:]
-    if len(link) > LONGEST:
+    if is_too_long(link):
         raise Fault("link.long", most=LONGEST)
     for at, sign in enumerate(link):
         if sign not in SIGNS:

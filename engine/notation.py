@@ -4,6 +4,8 @@ from .board import CELLS, COLUMNS, HOMES
 from .faults import Fault
 from .moves import HOME, Move
 
+ROW = 10  # moves in a row of a text
+
 
 def read_move(board, text):
     """The move that `text` means on `board`; Fault when it is no notation. Legality is asked of moves.refusal()."""
@@ -35,6 +37,14 @@ def usual_count(board, src, dst):
         return max(1, min(fit, moves.limit(board, dst)))
     wanted = cards.rank(target[-1]) - cards.rank(pile[-1]) if pile else 1
     return wanted if 1 <= wanted <= fit else 1
+
+
+def line_text(texts, code=""):
+    """A game as text that read_line() reads: its moves in rows of ten, under a remark with the deal's code where there is one."""
+    rows = ["# " + code] if code else []
+    for at in range(0, len(texts), ROW):
+        rows.append(" ".join(texts[at:at + ROW]))
+    return "\n".join(rows)
 
 
 def _count(tail):

@@ -65,6 +65,19 @@ def _last_card_home(page):
         _tap("pile-S")(page)
 
 
+def _in_menu(name):
+    def act(page):
+        _button("menu")(page)
+        page.locator(f"#menu [data-do={name}]").click()
+    return act
+
+
+def _paper(page):
+    """The sheet that a printer gets."""
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+
+
 def _wrong_code(page):
     house = page.locator("html").get_attribute("data-house")
     _button({"points": "deal", "flexcell": "settings"}.get(house, "menu"))(page)
@@ -104,6 +117,8 @@ STATES = {
     "run": ("MIDDLE", _hold("5D"), ("classic",)),
     "over": ("MIDDLE", _hold("7D"), ("classic",)),
     "menu": ("deal=1", _button("menu"), ("classic", "quiet", "points")),
+    "copies": ("deal=1", _in_menu("copies"), ("classic", "quiet", "points")),
+    "paper": ("deal=1", _paper, HOUSES),
     "new": ("deal=1", _wrong_code, HOUSES),
     "ask": ("MIDDLE", lambda page: (_tap("JH", "QS")(page), _button("deal")(page)), ("quiet",)),
 }
@@ -115,6 +130,9 @@ def add(commands):
     parser.add_argument("folder", nargs="?", default="build/pictures", help="where to put them (default: build/pictures)")
     parser.add_argument("--size", action="append", type=_size, metavar="WxH", help="one size, as 390x844; can be given again (default: all eight)")
     parser.add_argument("--state", action="append", choices=STATES, help="one state; can be given again (default: all)")
+    parser.add_argument("--house", action="append", choices=HOUSES, help="one house; can be given again (default: all)")
+    parser.add_argument("--look", action="append", choices=LOOKS, help="light or dark (default: both)")
+    parser.add_argument("--language", default="en", help="the language of the pictures (default: en)")
     parser.set_defaults(run=_run)
 
 
@@ -131,11 +149,12 @@ def _run(options):
     with TemporaryDirectory() as place:
         site = Path(place) / "site"
         build(site)
-        made = pictures(site, options.folder, options.size or SIZES, options.state or tuple(STATES))
+        made = pictures(site, options.folder, options.size or SIZES, options.state or tuple(STATES),
+                        options.house or HOUSES, options.look or LOOKS, options.language)
     print(f"{options.folder}/: {made} pictures")
 
 
-def pictures(site, folder, sizes=SIZES, states=tuple(STATES), houses=HOUSES, looks=LOOKS, **options):
+def pictures(site, folder, sizes=SIZES, states=tuple(STATES), houses=HOUSES, looks=LOOKS, language="en", **options):
     """Write folder/state-house-look-WIDTHxHEIGHT.png for each; returns how many."""
     try:
         from e2e.browser import ARGS, playable
@@ -158,7 +177,7 @@ def pictures(site, folder, sizes=SIZES, states=tuple(STATES), houses=HOUSES, loo
                         for look in looks:
                             page = browser.new_page(viewport={"width": width, "height": height}, **options)
                             asked = where if where.startswith("deal") else "board=" + quote(boardtext.text(getattr(drawn, where)))
-                            page.goto(f"{server.address}?{asked}&house={house}&look={look}&motion=none")
+                            page.goto(f"{server.address}?{asked}&house={house}&look={look}&lang={language}&motion=none")
                             act(playable(page))
                             page.wait_for_timeout(60)
                             page.screenshot(path=folder / f"{state}-{house}-{look}-{width}x{height}.png")

@@ -11,7 +11,7 @@ RANK_WIDTH = {"A": 68, "2": 60, "3": 60, "4": 62, "5": 60, "6": 60, "7": 56, "8"
 GAP = 17
 SUIT_WIDTH = 92
 ICONS = ("undo", "redo", "deal", "finish", "hint", "menu", "replay", "stop", "about", "set", "copy", "x", "up", "down",
-         "ok", "eye", "book", "link", "no", "play", "back", "forth")
+         "ok", "eye", "book", "link", "no", "play", "back", "forth", "print")
 MOST_COLUMNS, MOST_CELLS = 8, 6
 # Four free cells and one column empty: the first column's run of ten goes onto the king, five of it into the empty column.
 TEN_OR_FIVE = """Foundations: H-0 C-0 D-0 S-0

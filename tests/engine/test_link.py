@@ -11,6 +11,7 @@ from engine.houses import CLASSIC, FLEXCELL, HOUSES, POINTS
 from engine.session import Session
 from tests.games import solution
 from tests.pictures import P1
+from web.faces import TEN_OR_FIVE
 
 GAMES = 10000
 TABLES = [(house, layout) for house in HOUSES.values() for layout in house.layouts]
@@ -199,3 +200,20 @@ def test_links_of_impossible_games():
         far.play("a1")
     assert link.read(forged(far, at=2)).can_undo() is False
     assert refused(forged(far, at=1)) == "link.game"
+
+
+@pytest.mark.spec("APP-4")
+def test_a_link_that_nobody_could_open_is_known():
+    """A game of thousands of moves is called too long for a link exactly when reading its link is refused."""
+    session = Session(CLASSIC, board=boardtext.read(TEN_OR_FIVE))
+    for text in ("23", "32") * 3030:
+        session.play(text)
+    for texts, too_long in (((), False), (("23", "32") * 30, True)):
+        for text in texts:
+            session.play(text)
+        written = link.write(session)
+        assert link.is_too_long(written) is too_long
+        if too_long:
+            assert refused(written) == "link.long"
+        else:
+            assert link.read(written).at == len(session.played)

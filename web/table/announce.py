@@ -3,11 +3,9 @@
 The line is given as a function of no argument that returns its text in the language of now, since that can change while it is shown.
 """
 import js
-from engine.speech import SUIT_SIGNS
 
 from . import dom
-
-SUITS = "cdhs"  # in the order of SUIT_SIGNS
+from .drawn import parts
 
 
 class Announce:
@@ -100,7 +98,7 @@ class Announce:
         self._furnish(kind.split(" "))
         self.line.replaceChildren()
         self.line.setAttribute("aria-hidden", "true")  # the live regions say it with names for the suits
-        for part in _parts(text):
+        for part in parts(text):
             self.line.append(part)
         self.bar.hidden = False
 
@@ -132,27 +130,3 @@ def _renew(region, text):
     if text and region.textContent == text:
         text += "\u00a0"
     dom.text(region, text)
-
-
-def _parts(text):
-    """Texts, and drawn suits in the place of their signs."""
-    out, run = [], ""
-    for sign in text:
-        if sign in SUIT_SIGNS:
-            out.append(run)
-            out.append(_suit(SUITS[SUIT_SIGNS.index(sign)]))
-            run = ""
-        else:
-            run += sign
-    return out + [run]
-
-
-def _suit(letter):
-    space = "http://www.w3.org/2000/svg"
-    drawing = js.document.createElementNS(space, "svg")
-    drawing.setAttribute("viewBox", "0 0 100 100")
-    drawing.setAttribute("class", "x")
-    use = js.document.createElementNS(space, "use")
-    use.setAttribute("href", "#s-" + letter)
-    drawing.append(use)
-    return drawing

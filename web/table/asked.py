@@ -27,9 +27,10 @@ def position(text, house):
 
 
 def game(text, house, gives_back, session):
-    """The Session that a game link, a position or moves on the cards of `session` make; None for a text of another kind, Fault for a wrong one.
+    """The Session that a game link, a position or moves make; None for a text of another kind, Fault for a wrong one.
 
-    Lines may be parted by "|", as they stand in a field of one line. Moves are all there to be redone.
+    Moves are those of the deal whose code stands before them as a remark, else of the cards of `session`; all are there to be redone.
+    Lines may be parted by "|", as they stand in a field of one line.
     """
     text = _whole(text).replace("|", "\n")
     found = [word for word, at in reading.words(text)]
@@ -39,8 +40,9 @@ def game(text, house, gives_back, session):
         return link.read(text)
     if ":" in text or len(found) > 1 and found[0][-1] in cards.SUITS:
         return Session(house, board=position(text, house), gives_back=gives_back)
-    if len(found) > 1 and _are_moves(found):
-        return _line(text, session)
+    head = _of_head(found, house) if len(found) > 2 else None
+    if head or len(found) > 1 and _are_moves(found):
+        return _line(text, head or session)
     return None
 
 
@@ -48,6 +50,15 @@ def _are_moves(found):
     """Are most of these words as long as moves, with a letter in one, and the first no beginning of a code?"""
     moves = [word for word in found if len(word) in (2, 4)]
     return 2 * len(moves) > len(found) and not "".join(moves).isdigit() and reading.upper(found[0][:2]) != "FC"
+
+
+def _of_head(found, house):
+    """A Session of the deal whose code opens the words of a game, `# FC1-C4-AAAAAKH`; None where none does."""
+    code = found[1] if found[0] == "#" else found[0][1:] if found[0][0] == "#" else ""
+    if reading.upper(code[:2]) != "FC":
+        return None
+    number, layout = deal(code, house)
+    return Session(house, number, layout)
 
 
 def _line(text, session):

@@ -38,8 +38,7 @@ class Clock:
 
     def text(self):
         """Minutes and seconds played."""
-        seconds = int(self.played() / SECOND)
-        return "%d:%02d" % (seconds // 60, seconds % 60)
+        return text(self.played())
 
     def _seen(self, event=None):
         if self.ended:
@@ -62,3 +61,9 @@ class Clock:
 
     def _tick(self):
         dom.text(self.face, self.text())
+
+
+def text(ms):
+    """A time as minutes and seconds."""
+    seconds = int(ms / SECOND)
+    return "%d:%02d" % (seconds // 60, seconds % 60)

@@ -151,11 +151,23 @@ class Commands:
     def do_deal_chosen(self):
         self.panels().deal_chosen()
 
+    def do_copies(self):
+        self.panels().show("copies")
+
     def do_copy(self):
-        self.panels().copy()
+        self.panels().copying.code()
 
     def do_copy_link(self):
-        self.panels().copy_link()
+        self.panels().copying.copy("link")
+
+    def do_copy_board(self):
+        self.panels().copying.copy("board")
+
+    def do_copy_moves(self):
+        self.panels().copying.copy("moves")
+
+    def do_print(self):
+        self.panels().copying.print()
 
     def do_asked(self):
         self.panels().answer()

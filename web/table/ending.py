@@ -18,6 +18,7 @@ class Ending:
         facts, words = game.render.shown.facts, game.words
         if facts["won"]:
             game.clock.stop()
+            game.sitting.ended()
             game.sound("won")
             scored = game.session.house.score
             game.announce.alert(words.say("said.won.score", score=facts["score"]) if scored else words.count("said.won", game.session.at))

@@ -6,6 +6,7 @@ from .autofinish import AutoFinish
 from .deals import Deals
 from .ending import Ending
 from .motion import BACK, EASE_BACK
+from .sitting import Sitting
 from .travel import Travel
 
 
@@ -27,6 +28,7 @@ class Game:
         self.deals = Deals(self)
         self.finishing = AutoFinish(self)
         self.ending = Ending(self)
+        self.sitting = Sitting(self)
         self.after_show = []  # called with no argument whenever the picture changed
         self.at_sound = None  # called with what is to be heard: "move", "home", "refuse", "won"
         self.at_escape = None  # called with no argument when nothing in hand is to be put back
@@ -129,6 +131,7 @@ class Game:
         session, board = self.session, self.session.board
         dragged = self.travel.carried is not None
         text = notation.move_text(board, move)
+        self.sitting.moved()
         self.before = []
         self._step(board, move, lambda: session.play(text), None, move.count > 1 and not dragged)
         self.announce.say(speech.moved(self.words, board, move))

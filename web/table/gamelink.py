@@ -46,6 +46,13 @@ def address(session):
     return str(js.location.origin) + str(js.location.pathname) + "#" + written(session)
 
 
+def is_too_long(address):
+    """Has a game so many moves that no page would open its link?"""
+    from engine import link
+
+    return link.is_too_long(address.partition("#")[2])
+
+
 def read(text):
     """The session of a link, or a Fault."""
     from engine import link  # most pages open and close without one

@@ -1,10 +1,11 @@
 """The windows over the table: choose a deal, result, no legal move, are you sure, menu, about, settings."""
 import js
 
-from . import dom, gamelink, language
-from .bridge import listen, settled
+from . import dom, language
+from .bridge import listen
 from .choices import CHOICES
 from .controlbar import ControlBar
+from .copying import Copying
 from .newgame import NewGame
 
 STRAY = 700  # ms in which the click comes that ends a finger's tap
@@ -18,9 +19,11 @@ class Panels:
         self.asked = None
         self.new = NewGame(game)
         self.bar = ControlBar(game)
+        self.copying = Copying(game)
         self.fills = {
             "new": self.new.fill, "result": self._fill_result, "stuck": self._fill_stuck, "ask": self._fill_ask,
             "menu": self._fill_menu, "about": self._fill_about, "settings": self.bar.fill_settings,
+            "copies": self.copying.fill,
         }
         self.dialogs = {name: dom.find(name) for name in self.fills}
         listen(self.dialogs["menu"], "change", self._chosen)
@@ -63,33 +66,6 @@ class Panels:
         if act:
             act()
 
-    def copy(self):
-        """Copy the deal's code in the open window."""
-        window = js.document.querySelector("dialog[open]").id
-        self._copy(window, dom.find(window + "-code"), "copied", "copy.self")
-
-    def copy_link(self):
-        """Copy the game's link in the menu."""
-        field = dom.find("menu-link")
-        field.value = gamelink.address(self.game.session)
-        self._copy("menu", field, "link.copied", "link.self")
-
-    def _copy(self, window, field, copied, by_hand):
-        """Copy a field's text; where the page may not, it is shown and selected for the player's own hand."""
-        def done(value):
-            self._tell_copy(window, copied)
-
-        def failed(error):
-            field.hidden = False
-            field.focus()
-            field.select()
-            self._tell_copy(window, by_hand)
-
-        try:
-            settled(js.navigator.clipboard.writeText(str(field.value)), done, failed)
-        except Exception as error:
-            failed(error)
-
     def deal_chosen(self):
         """Lay what is chosen in the window, or say what is wrong with it; True when it was laid."""
         lay = self.new.chosen()
@@ -109,7 +85,7 @@ class Panels:
         dom.text(dom.find("result-homes"), str(sum(game.session.board.homes)))
         dom.text(dom.find("result-score"), str(game.session.score()) if house.score else "")
         dom.tell(dom.find("result-again"), game.words, "tool.hand" if house.new_after_end else "tool.deal")
-        self._fill_code("result")
+        self.copying.fill_code("result")
 
     def _fill_stuck(self):
         hand = self.game.session.house.new_after_end
@@ -118,7 +94,7 @@ class Panels:
 
     def _fill_about(self):
         self.bar.fill_about()
-        self._fill_code("about")
+        self.copying.fill_code("about")
 
     def _fill_ask(self):
         words = self.game.words
@@ -129,9 +105,9 @@ class Panels:
     def _fill_menu(self):
         house = self.game.session.house
         dom.find("watch-row").hidden = "hint" not in house.tools
-        dom.find("menu-deals").hidden = "menu" not in house.tools
-        dom.find("menu-link").hidden = True
-        self._fill_code("menu")
+        for tool in ("choose", "replay-menu"):
+            self.dialogs["menu"].querySelector("[data-do=%s]" % tool).hidden = "menu" not in house.tools
+        self._tell_sitting()
         for name in CHOICES:
             value = self.game.choices.values[name]
             for control in js.document.querySelectorAll("#menu [name=%s]" % name):
@@ -143,8 +119,12 @@ class Panels:
         value = control.value if control.checked else ""
         if control.name == "lang":
             language.change(self.game, str(value))
+            self._tell_sitting()
         else:
             self.game.choices.choose(control.name, value)
+
+    def _tell_sitting(self):
+        dom.text(dom.find("sitting"), self.game.sitting.told())
 
     def _submit(self, event):
         event.preventDefault()
@@ -165,13 +145,3 @@ class Panels:
         if self.began_beside and event.target.nodeName == "DIALOG":
             self.began_beside = False
             self.close()
-
-    def _fill_code(self, name):
-        """The code of the deal, to be copied, where there is one."""
-        code = self.game.session.code
-        dom.find(name + "-code").value = code
-        dom.find(name + "-codeline").hidden = not code
-        dom.tell(dom.find(name + "-note"), self.game.words, "")
-
-    def _tell_copy(self, window, key):
-        dom.tell(dom.find(window + "-note"), self.game.words, key)

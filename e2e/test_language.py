@@ -266,7 +266,7 @@ def test_rules_in_thai(table):
     page.goto(page.url.split("?")[0] + "rules.th.html")
     assert language(page) == "th" and foreign(page) == []
     assert page.locator("nav [hreflang=en]").inner_text() == "English"
-    page.locator("#example a").click()
+    page.locator(".try").click()
     assert language(playable(page)) == "th"
     page.go_back()
     page.locator("nav [hreflang=en]").click()

@@ -80,13 +80,16 @@ def test_a_new_tab_plays_without_the_server(place, table, serve):
 
 @pytest.mark.spec("PWA-2")
 def test_the_rules_open_without_the_server(table, serve):
-    """With the server stopped, the rules page opens and leads back to a game."""
+    """With the server stopped, the rules of each house open, in the look that the address asks for, and lead back to a game."""
     server = serve()
     page = visited(table, server)
-    page.goto(server.address + "rules.html")
-    assert page.locator("h1").inner_text()
-    page.goto(server.address)
+    for name in ("rules.html", "rules-quiet.html", "rules-points.html", "rules-flexcell.html"):
+        page.goto(server.address + name + "?look=dark")
+        assert page.locator("h1").inner_text()
+        assert page.evaluate("[document.documentElement.dataset.look, document.querySelector('.drawn .card').offsetWidth > 20]") == ["dark", True]
+    page.locator("nav a").first.click()
     playable(page)
+    assert page.evaluate("document.documentElement.dataset.house") == "flexcell"
 
 
 @pytest.mark.spec("PWA-2")

@@ -3,7 +3,7 @@
 import pytest
 
 from e2e.browser import playable
-from e2e.player import Player, address, board_on, sit
+from e2e.player import address, board_on, sit
 from engine.deal import deal
 from tests.pictures import BACK, ONLY_BACK, P1, P2, P7, P8, P10
 
@@ -241,28 +241,3 @@ def test_codes_of_other_tables(table):
     assert not player.page.locator("#number-fault").is_visible()
     player.tool("deal-chosen")
     assert board_on(player.page) == deal(327, 6, 6)
-
-
-@pytest.mark.spec("POINTS-7", "RULE-6")
-def test_the_rules_page(server, new_context, watched):
-    """The page of rules has the table of limits, the worked example with 10 and 5 marked in it, and questions with answers, below a heading of the house."""
-    page = watched(new_context().new_page())
-    page.goto(server.address + "rules.html#points")
-    rows = page.locator("table").first.locator("tbody tr").evaluate_all("all => all.map(row => [...row.cells].map(cell => Number(cell.textContent)))")
-    assert rows == [[cells] + [(cells + 1) << columns for columns in (0, 1, 2, 0, 1)] for cells in range(5)]
-    assert page.locator("td.ex").all_inner_texts() == ["10", "5"]
-    assert page.locator("#points").inner_text() == "House Points"
-    example = page.locator("#example")
-    assert "four free cells" in example.inner_text() and "ten" in example.inner_text() and "five" in example.inner_text()
-    page.locator("#example a").click()
-    player = Player(playable(page), house="points", board=P2)
-    player.check()
-    assert player.text("limit") == "10"
-    player.play("12", by="drag")
-    player.undo()
-    player.play("13v5", by="drag")
-    page.goto(server.address + "rules.html")
-    asked = page.locator("#faq ~ dl dt")
-    assert asked.count() >= 5
-    assert all(text.endswith("?") for text in asked.all_inner_texts())
-    assert asked.count() == page.locator("#faq ~ dl dd").count()

@@ -162,7 +162,7 @@ def test_every_folder_carries_a_version(site):
     (app,) = folders - versions
     assert versions < folders and re.fullmatch(r"app-[0-9a-f]{10}", app)
     root = {path.name for path in site.iterdir() if path.is_file()}
-    pages = {"index.html", "rules.html", "rules.th.html"}
+    pages = {"index.html"} | {f"rules{house}{language}.html" for house in ("", "-quiet", "-points", "-flexcell") for language in ("", ".th")}
     icons = {"icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "apple-touch-icon.png"}
     assert root == pages | icons | {"sw.js", "manifest.webmanifest"}
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools import ToolError
 from tools.kernel import kernel_module
-from tools.site import bundle, icons, pages, vendor
+from tools.site import bundle, icons, pages, reading, vendor
 
 ANALYSIS = ("analyst.py", "table.py.zip")  # of the folder app-…: what only the analyst needs
 FIRST = "en"  # the language of the table's markup, and of whoever speaks none that there is
@@ -47,6 +47,7 @@ def app_files(root, messages, wasm):
     return {
         "style.css": pages.style(_text(root, "cards.css"), _text(root, "style.css")).encode(),
         "boot.js": _text(root, "boot.js").encode(),
+        "look.js": _text(root, "look.js").encode(),
         "table.mpy.bin": compact,
         "table.py.zip": bundle.pyodide_bundle(sources, texts),
         "kernel.wasm": kernel,
@@ -79,19 +80,26 @@ def page_files(root, folders, catalogues):
     faces, found = _faces(root), {}
     for language, messages in catalogues.items():
         values.update(faces.parts(language, messages), lang=language)
+        if language == FIRST:
+            template = pages.keyed("web/index.html", _text(root, "index.html"))
+            found["index.html"] = pages.fill("web/index.html", template, values, messages).encode()
         for file in sorted((root / "web").glob("*.html")):
-            name, template = file.name, file.read_text("utf-8")
-            if name == "index.html":
-                if language == FIRST:
-                    found[name] = pages.fill(f"web/{name}", pages.keyed(f"web/{name}", template), values, messages).encode()
-                continue
-            values["translations"] = "".join(
-                f'<a href="{page_name(name, other)}" hreflang="{other}" lang="{other}">{catalogues[other]["language"]}</a>'
-                for other in catalogues if other != language)
-            found[page_name(name, language)] = pages.fill(f"web/{name}", template, values, messages).encode()
-    if "index.html" not in found:
-        raise ToolError("web/index.html is missing")
+            if file.name != "index.html":
+                own = {**values, **_reading(file.name, language, catalogues, faces)}
+                for part in sorted((root / "web" / "parts").glob("*.html")):
+                    own["part:" + part.stem] = pages.fill(f"web/parts/{part.name}", part.read_text("utf-8"), own, messages)
+                found[page_name(file.name, language)] = pages.fill(f"web/{file.name}", file.read_text("utf-8"), own, messages).encode()
     return found
+
+
+def _reading(name, language, catalogues, faces):
+    """{placeholder: markup} of a reading page: what its house has there, and the ways to the other languages and houses."""
+    house = name.removesuffix(".html").partition("-")[2] or reading.USUAL
+    translations = "".join(
+        f'<a href="{page_name(name, other)}" hreflang="{other}" lang="{other}">{catalogues[other]["language"]}</a>'
+        for other in catalogues if other != language)
+    tabs = reading.tabs(catalogues[language], house, lambda one: page_name(reading.page(one), language))
+    return {**reading.values(faces, catalogues[language], language, house), "translations": translations, "tabs": tabs}
 
 
 def page_name(name, language):

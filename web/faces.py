@@ -1,6 +1,4 @@
 """Markup of the things on the table and of the tables to choose: faces, piles, icons. Made by the build; the page only moves what it finds."""
-from urllib.parse import quote
-
 from engine import cards
 from engine.board import CELLS, COLUMNS
 from engine.houses import HOUSES
@@ -13,17 +11,6 @@ SUIT_WIDTH = 92
 ICONS = ("undo", "redo", "deal", "finish", "hint", "menu", "replay", "stop", "about", "set", "copy", "x", "up", "down",
          "ok", "eye", "book", "link", "no", "play", "back", "forth", "print")
 MOST_COLUMNS, MOST_CELLS = 8, 6
-# Four free cells and one column empty: the first column's run of ten goes onto the king, five of it into the empty column.
-TEN_OR_FIVE = """Foundations: H-0 C-0 D-0 S-0
-Freecells: - - - -
-: QS JH TS 9H 8S 7H 6S 5H 4S 3H
-: KD
-:
-: AC 2D 3S 5D 7C 8H TD QC KH
-: AD 2H 4C 5S 7D 9C TH QH
-: AH 2S 4D 6C 7S 9D JC KC
-: AS 3C 4H 6D 8C 9S JD KS
-: 2C 3D 5C 6H 8D TC JS QD"""
 NO_SUIT = '<svg class="any" viewBox="0 0 68 100"><use href="#r-A"/></svg>'  # on a foundation that waits for whichever ace comes
 
 
@@ -39,9 +26,6 @@ def parts(language, messages):
         "table:flexcell": tables(words, HOUSES["flexcell"], "layout"),
         "kings": "".join(f'<div class="mini">{_plain(name)}</div>' for name in ("KS", "KH", "KD", "KC")),
     }
-    found["fan"] = "".join(_plain(name) for name in ("QS", "JH", "TC", "9D"))
-    found["example"] = "./?lang=%s&amp;house=points&amp;board=" % language + quote(TEN_OR_FIVE)
-    found["limits"] = "".join(_limits(cells) for cells in range(5))
     found.update({"i:" + name: icon(name) for name in ICONS})
     found.update({"s:" + suit: f'<svg viewBox="0 0 100 100" fill="currentColor" aria-hidden="true"><use href="#s-{suit}"/></svg>' for suit in "shdc"})
     return found
@@ -61,11 +45,20 @@ def card(words, c):
 
 def face(name):
     """The drawing on a card such as "QH": index, art, second index."""
-    rank, suit = name[0], "s-" + name[1].lower()
-    width = RANK_WIDTH[rank] + GAP
-    index = (f'<svg class="ix" viewBox="0 0 {width + SUIT_WIDTH} 100" aria-hidden="true"><use href="#r-{rank}"/>'
-             f'<use href="#{suit}" class="suit" transform="translate({width} 4) scale(.92)"/></svg>')
-    return index + _art(rank, suit) + index.replace('class="ix"', 'class="ix foot"')
+    first = index(name)
+    return first + _art(name[0], "s-" + name[1].lower()) + first.replace('class="ix"', 'class="ix foot"')
+
+
+def index(name):
+    """The index of a card such as "QH": all that is seen of one that is covered."""
+    width = RANK_WIDTH[name[0]] + GAP
+    return (f'<svg class="ix" viewBox="0 0 {width + SUIT_WIDTH} 100" aria-hidden="true"><use href="#r-{name[0]}"/>'
+            f'<use href="#s-{name[1].lower()}" class="suit" transform="translate({width} 4) scale(.92)"/></svg>')
+
+
+def well(mark, other=""):
+    """The empty place of a pile, with its mark."""
+    return f'<div class="well" aria-hidden="true"><svg viewBox="0 0 100 100"><use href="#{mark}"/></svg>{other}</div>'
 
 
 def _art(rank, suit):
@@ -103,13 +96,4 @@ def _pile(words, place, kind, mark, other=""):
     """A place on the table: a list of cards that is one stop of the keyboard and one target of the finger."""
     return (f'<div class="pile {kind} empty" id="pile-{place}" data-pile="{place}" role="listbox" tabindex="-1"'
             f' aria-label="{words.say("pile.empty", place=words.place(place))}">'
-            f'<div class="well" aria-hidden="true"><svg viewBox="0 0 100 100"><use href="#{mark}"/></svg>{other}</div>'
-            '<i class="notch" aria-hidden="true"></i></div>')
-
-
-def _limits(cells):
-    """A row of the table of limits: onto a card with 0 to 2 empty columns, then into an empty column of 1 or 2."""
-    found = [(cells + 1) << columns for columns in (0, 1, 2, 0, 1)]
-    marked = [cells == 4 and at in (1, 3) for at in range(5)]
-    data = "".join(f'<td class="ex">{n}</td>' if mark else f"<td>{n}</td>" for n, mark in zip(found, marked))
-    return f'<tr><th scope="row">{cells}</th>{data}</tr>'
+            f'{well(mark, other)}<i class="notch" aria-hidden="true"></i></div>')

@@ -3,6 +3,7 @@ import js
 from engine.houses import HOUSES
 
 from . import dom
+from .language import MARKUP
 
 # name: the values that differ from the usual one, which is the first or ""; those of "layout" depend on the house
 CHOICES = {
@@ -19,6 +20,7 @@ CHOICES = {
     "solvable": ("", "1"),
     "sound": ("", "1"),
 }
+LOOKS = ("look", "pack", "index", "hand")  # those that a reading page follows too
 
 
 class Choices:
@@ -28,6 +30,7 @@ class Choices:
         query = _query()
         self.values = {}
         self.unknown = []
+        self.reading = "rules.html"  # where the links of the markup lead to
         self.deal = query.get("deal") or ""
         self.board = query.get("board") or ""
         for name in CHOICES:
@@ -57,6 +60,7 @@ class Choices:
         text = query.toString()
         if dom.has_origin():  # a sandboxed frame may not change its address: the choice holds for this visit
             js.history.replaceState(None, "", js.location.pathname + ("?" + text if text else ""))
+        self.lead()
 
     def follow(self, session, unwritten=False):
         """Take house, table and rules of a session; `unwritten`: the address asks for them in its own way."""
@@ -67,6 +71,15 @@ class Choices:
         for name, value in found:
             if self.values[name] != value:
                 self._hold(name, value) if unwritten else self.choose(name, value)
+        self.lead()
+
+    def lead(self):
+        """Let the links to the rules open the page of the house, in the language and with the look of now."""
+        reading = reading_page(self.values)
+        if reading != self.reading:
+            self.reading = reading
+            for link in js.document.querySelectorAll("a[href^=rules]"):
+                link.setAttribute("href", reading)
 
     def layout(self, house):
         """(columns, cells) chosen for a house, its usual table when that is none of its own."""
@@ -92,6 +105,14 @@ def layout_of(house, text):
 def layout_text(layout):
     """A table as the address has it: 7x5."""
     return "%dx%d" % layout
+
+
+def reading_page(values):
+    """The address of the rules page that goes with choices: rules.html, rules-quiet.th.html?look=dark."""
+    house, language = values["house"], values["lang"]
+    name = "rules" if house == CHOICES["house"][0] else "rules-" + house
+    asked = "&".join([look + "=" + values[look] for look in LOOKS if values[look]])
+    return name + (".html" if language == MARKUP else "." + language + ".html") + ("?" + asked if asked else "")
 
 
 def embedded():

@@ -38,11 +38,3 @@ def translate(words):
     for choice in js.document.querySelectorAll("[name=layout],[name|=table]"):
         columns, cells = [int(part) for part in str(choice.value).split("x")]
         choice.setAttribute("aria-label", words.count("table", cells, columns=columns))
-    for link in js.document.querySelectorAll("a[href*='.html']"):
-        file, sign, place = dom.attribute(link, "href").partition("#")
-        link.setAttribute("href", page(file.split(".")[0], words.language) + sign + place)
-
-
-def page(name, language):
-    """The file of a reading page in a language."""
-    return name + ".html" if language == MARKUP else "%s.%s.html" % (name, language)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from e2e.browser import playable
 from e2e.player import board_on, sit
 from engine import boardtext, cards, link
 from engine.houses import HOUSES
@@ -152,4 +153,5 @@ def test_the_count_of_a_sitting(table):
     player.tool("deal-chosen")
     assert told() == "This sitting: 2 games, 1 won. Nothing of it is kept."
     player.page.reload()
+    playable(player.page)
     assert told() == ""

@@ -18,7 +18,7 @@ ALLOWED = re.compile(r"FC1(-C\d(-[A-Z2-7]+)?)?|\b[AJQK]\b|\bEsc\b|\bC2\b|A–Z")
 
 # Every text and label of the page, hidden ones too, in the order of the document; what is marked as another language is left out.
 _TEXTS = """language => {
-  const found = [document.title], other = one => one.closest("noscript, script, style, kbd, #time, #said, #alert, #offline, [lang]:not(html)");
+  const found = [document.title], other = one => one.closest("noscript, script, style, kbd, #time, #said, #alert, #offline, #sitting, #run b, #run small, #run span, [lang]:not(html)");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;

@@ -2,6 +2,7 @@
 
 import pytest
 
+from e2e.browser import playable
 from e2e.guests import player_in
 from e2e.player import Player
 from e2e.test_offline import visited
@@ -15,7 +16,7 @@ def test_a_whole_deal_is_won_offline(by, table, serve):
     page = visited(table, serve(), f"?deal={DEAL}&motion=none")
     page.context.set_offline(True)
     page.reload()
-    win(Player(page, DEAL), by)
+    win(Player(playable(page), DEAL), by)
 
 
 @pytest.mark.spec("EMBED-1", "RULE-8")

@@ -53,6 +53,13 @@ def select(session, place, count, selected=None):
     return _select(place, count) if broken is None else _refuse(session.house, broken, selected)
 
 
+def typed(session, selected, text):
+    """The Intent of a move in notation, with `selected` in hand."""
+    move = notation.read_move(session.board, text)
+    why = session.over() or moves.refusal(session.board, move, session.gives_back)
+    return Intent(PLAY, None, move, None) if why is None else _refuse(session.house, why, selected)
+
+
 def send_home(session, selected):
     """The Intent of putting `selected` down on its own foundation."""
     return drop(session, selected, moves.landing(session.board, Move(selected.place, HOME, 1)))

@@ -144,6 +144,19 @@ def legal_moves(board, gives_back=False):
             yield move
 
 
+def distinct_moves(board, gives_back=False):
+    """The legal moves that differ to a player: of empty cells and columns only into the first, and there the most cards that may go."""
+    found = {}  # {(source, target): move}; of two, the one with more cards comes later
+    for move in legal_moves(board, gives_back):
+        alike = move.dst
+        if move.dst != HOME and not board.pile(move.dst):
+            kind = CELLS if move.dst in CELLS else COLUMNS
+            alike = [place for place in board.places() if place in kind and not board.pile(place)][0]
+        if alike == move.dst:
+            found[move.src + alike] = move
+    return list(found.values())
+
+
 def is_stuck(board, gives_back=False):
     """Is no legal move left in a game that is not won?"""
     if board.is_won() or None in board.cells or () in board.columns:

@@ -121,6 +121,34 @@ def pile(words, board, place, nameless=False):
     return words.count("pile.cards", lying, place=name)
 
 
+def read_pile(words, board, place, nameless=False):
+    """A place with all cards of a column, from the first to the last, for ears."""
+    name = pile(words, board, place, nameless)
+    if place in CELLS or not board.pile(place):
+        return name + "."
+    return words.say("read.pile", pile=name, cards=_listed(words, "read.comma", [words.heard(card) for card in board.pile(place)]))
+
+
+def read_piles(words, board, places, nameless=False):
+    """What lies at each of some places, for ears."""
+    return _listed(words, "read.pause", [pile(words, board, place, nameless) for place in places]) + "."
+
+
+def read_moves(words, board, moves):
+    """Moves that can be made on `board`, for ears."""
+    if not moves:
+        return words.say("read.no-moves")
+    return words.count("read.moves", len(moves), moves=_listed(words, "read.pause", [moved(words, board, move) for move in moves]))
+
+
+def _listed(words, key, names):
+    """Names one after the other, parted as `key` says."""
+    told = names[-1]
+    for name in reversed(names[:-1]):
+        told = words.say(key, first=name, rest=told)
+    return told
+
+
 def fault(words, error):
     """What is wrong with a refused text, where, and what to write instead; `error` is a faults.Fault."""
     data = dict(error.data)

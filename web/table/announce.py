@@ -20,13 +20,16 @@ class Announce:
         self.groups = list(self.bar.querySelectorAll("[data-with]"))  # buttons, each group with the lines of a kind
         self.standing = None  # (class, text, what gives it) of the line that comes back when what was said over it is cleared
         self.shown = None     # the same of the line that is shown
+        self.said = ""        # the last message, for whoever wants to hear it again
 
     def say(self, text):
         """Tell a screen reader what was done."""
+        self.said = text
         _renew(self.polite, text)
 
     def alert(self, text):
         """Tell a screen reader at once."""
+        self.said = text
         _renew(self.urgent, text)
 
     def refuse(self, seen, heard):
@@ -86,6 +89,7 @@ class Announce:
         self.standing = standing and _line(standing[0], standing[2])
         if shown:
             self._show(self.standing if shown == standing else _line(shown[0], shown[2]))
+        self.said = ""
         for region in (self.polite, self.urgent):
             dom.text(region, "")
 

@@ -70,6 +70,12 @@ class Game:
         """Put the cards in hand down on a place."""
         self._act(intents.drop(self.session, self.selected, place))
 
+    def enter(self, text):
+        """Make the move that was typed, or say why it cannot be made."""
+        if not self.ending.cut():
+            self.quiet()
+            self._act(intents.typed(self.session, self.selected, text))
+
     def clear(self):
         """Put the cards in hand back."""
         if self.selected:
@@ -148,13 +154,6 @@ class Game:
         self.toolbar.update(self.render.shown.facts, self.can_undo(), False)
         self.announce.note(lambda: self.words.say("fault.inside"))
 
-    def relabel(self):
-        """The language has changed: everything that names the game is told in it."""
-        self.render.relabel_all(self.session.board)
-        self.toolbar.furnish(self.session.house)
-        self.announce.retell()
-        self.announce.say(self.words.say("said.language"))
-
     def replace(self, session, ms=0):
         """Put another game on the table, `ms` played; the one before can be taken back until the first move."""
         self.quiet()
@@ -213,19 +212,22 @@ class Game:
         if said:
             self.announce.say(self.words.say(said, move=speech.moved(self.words, board, move)))
 
-    def _refuse(self, intent):
-        """Say why; the cards spring back."""
-        board, why = self.session.board, intent.refusal
-        carried, place = (), ""
-        if self.travel.carried is not None:
-            carried, place = self._in_hand(), self.selected.place
-        self.selected = intent.selection
-        self.travel.show(carried, place, self.show, BACK, EASE_BACK)
+    def refuse(self, why, board):
+        """Say why a move on `board` cannot be made."""
         self.sound("refuse")
         self.announce.refuse(
             lambda: speech.refusal(self.words, board, why, self.words.seen),
             speech.refusal(self.words, board, why, self.words.heard),
         )
+
+    def _refuse(self, intent):
+        """Say why; the cards spring back."""
+        carried, place = (), ""
+        if self.travel.carried is not None:
+            carried, place = self._in_hand(), self.selected.place
+        self.selected = intent.selection
+        self.travel.show(carried, place, self.show, BACK, EASE_BACK)
+        self.refuse(intent.refusal, self.session.board)
 
     def _in_hand(self):
         """The selected cards."""

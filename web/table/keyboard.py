@@ -7,6 +7,8 @@ from engine.view import lying
 from . import dom
 from .bridge import listen
 from .choices import embedded
+from .reader import Reader
+from .typed import Typed
 
 PILE = -1  # the depth that stands for a pile itself
 
@@ -18,6 +20,8 @@ class Keyboard:
         self.game = game
         self.commands = commands
         self.run_panel = run_panel
+        self.reader = Reader(game)
+        self.typed = Typed(game)
         self.frame = dom.find("cursor")
         self.place = "1"
         self.depth = PILE
@@ -86,14 +90,22 @@ class Keyboard:
         if key == "Escape":
             self.run_panel.cancel() if self.run_panel.is_open() else self.game.clear()
             return True
+        if len(key) == 1 and key != " ":
+            if self.repeats:
+                return self._tool(letter)
+            return self.typed.continues(key) or self._tool(letter) or self.typed.begins(key) or self.reader.key(letter, self.place)
+        if not self._on_board():
+            return False
+        return self._walk(key, shift)
+
+    def _tool(self, letter):
+        """Call the tool of a letter; False when the house has none."""
         for name, tool in self.game.session.house.keys:
             if letter == name:
                 if tool == "undo" or not self.repeats:  # a letter held down deals and finishes once
                     self.commands(tool)
                 return True
-        if not self._on_board():
-            return False
-        return self._walk(key, shift)
+        return False
 
     def _control(self, letter, shift):
         if letter == "z":

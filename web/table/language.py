@@ -22,7 +22,10 @@ def change(game, language):
     game.words.speak(language, catalogue(language))
     dom.root.lang = language
     translate(game.words)
-    game.relabel()
+    game.render.relabel_all(game.session.board)
+    game.toolbar.furnish(game.session.house)
+    game.announce.retell()
+    game.announce.say(game.words.say("said.language"))
 
 
 def translate(words):

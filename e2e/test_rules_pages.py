@@ -157,6 +157,7 @@ def test_the_example_can_be_tried(house, read):
     page.locator(".try, #example + .drawn a").click()
     player = Player(playable(page), house=house, board=EXAMPLE)
     player.check()
+    assert page.evaluate("document.documentElement.dataset.house") == house
     player.play("12", by="tap")
     player.undo()
     if house == "flexcell":

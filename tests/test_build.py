@@ -306,6 +306,13 @@ def test_texts_are_escaped(project):
     assert json.loads(site["manifest.webmanifest"])["name"] == 'Free<b> & "Cell"'
 
 
+def test_a_fault_in_a_common_part_is_told_with_its_place(project):
+    """A placeholder that is unknown in what the rules pages have in common stops the build with that file and its line."""
+    change(project / "web" / "parts" / "aim.html", "{{t:rules.aim.2}}", "{{nonsense}}")
+    with pytest.raises(ToolError, match=r"web/parts/aim\.html, line 3: unknown placeholder \{\{nonsense\}\}"):
+        build(project / "dist", project)
+
+
 def test_an_empty_text_stops_the_build(project):
     """A text left empty stops the build with its name."""
     change(project / "web" / "locale" / "en.po", 'msgid "title"\nmsgstr "FreeCell"', 'msgid "title"\nmsgstr ""')

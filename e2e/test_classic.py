@@ -548,3 +548,38 @@ def test_rules(table):
     rules.close()
     player.check()
     assert player.text("moves") == "1"
+
+
+@pytest.mark.spec("CLASSIC-18")
+def test_nothing_costs(table):
+    """There is no score; moves taken back are not counted; a deal that auto finish was bringing home, and one without a move, go on by hand."""
+    player = sit(table, board=P8, motion="calm")
+    assert not player.page.locator("#tally").is_visible()
+    player.tool("finish")
+    player.page.wait_for_function("document.getElementById('moves').textContent >= 2", polling="raf")
+    player.tool("finish")
+    player.keys(*["u"] * 16)
+    assert player.text("moves") == "0"
+    player.play("1h", by="tap")
+    assert player.text("moves") == "1"
+    player.sit_again(board=BEFORE_P6)
+    player.tap("TS", "d")
+    player.page.locator("#stuck").wait_for()
+    player.tool("undo-stuck")
+    player.check()
+    assert player.text("moves") == "0"
+    player.play("7d", by="tap")
+
+
+@pytest.mark.spec("CLASSIC-19")
+def test_what_a_hold_selected_is_dragged(table):
+    """After a hold and a lift the selected run is dragged to its destination, and the panel is away."""
+    player = sit(table, board=P1)
+    hold(player, "8H")
+    player.page.mouse.up()
+    assert player.held() == ["8H", "7S", "6H", "5S", "4H"]
+    (x, y), (to_x, to_y) = player.at("8H"), player.at("9C")
+    player.carry((x, y), (to_x, to_y))
+    player.page.wait_for_function("document.getElementById('moves').textContent === '1'")
+    player.played("13")
+    assert run(player) is None

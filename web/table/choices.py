@@ -33,6 +33,10 @@ class Choices:
         self.reading = "rules.html"  # where the links of the markup lead to
         self.deal = query.get("deal") or ""
         self.board = query.get("board") or ""
+        self.host = query.get("host") or ""  # the origin of the page that holds this one in a frame
+        if self.host and not _is_origin(self.host):
+            self.unknown.append(("host", self.host))
+            self.host = ""
         for name in CHOICES:
             asked = query.get(name) or ""
             if asked and name != "layout" and asked not in CHOICES[name]:
@@ -118,6 +122,11 @@ def reading_page(values):
 def embedded():
     """Is the page a guest in another one, by frame or by ?embed?"""
     return js.window.parent != js.window or bool(_query().has("embed"))
+
+
+def _is_origin(text):
+    """Is it an origin as browsers write it, https://example.org?"""
+    return bool(js.URL.canParse(text)) and js.URL.new(text).origin == text
 
 
 def _query():

@@ -166,6 +166,9 @@ class Commands:
     def do_copy_moves(self):
         self.panels().copying.copy("moves")
 
+    def do_copy_frame(self):
+        self.panels().copying.copy("frame")
+
     def do_print(self):
         self.panels().copying.print()
 

@@ -4,6 +4,9 @@ from engine import boardtext, notation
 
 from . import dom, gamelink
 from .bridge import listen, settled
+from .choices import embedded
+
+FRAME = '<iframe title="%s" src="%s" style="width:100%%;height:480px;border:0" allow="fullscreen; clipboard-write" loading="lazy"></iframe>'
 
 
 class Copying:
@@ -11,7 +14,10 @@ class Copying:
 
     def __init__(self, game):
         self.game = game
-        self.texts = {"link": (self._link, "link.copied"), "board": (self._board, "board.copied"), "moves": (self._moves, "moves.copied")}
+        self.texts = {
+            "link": (self._link, "link.copied"), "board": (self._board, "board.copied"),
+            "moves": (self._moves, "moves.copied"), "frame": (self._frame, "frame.copied"),
+        }
         self.paper = None     # the sheet, loaded when the first is printed
         self.printed = False  # has the browser asked for the sheet since the button was pressed?
         listen(js.window, "beforeprint", self._before_print)
@@ -23,6 +29,7 @@ class Copying:
         for name in self.texts:
             dom.find("copies-" + name).hidden = True
         dom.find("copies-moves-row").hidden = self.game.session.at == 0
+        dom.find("copies-frame-row").hidden = embedded() or not self.game.session.code
 
     def fill_code(self, window):
         """The code of the deal in a window, to be copied, where there is one."""
@@ -80,6 +87,14 @@ class Copying:
     def _moves(self):
         session = self.game.session
         return notation.line_text(session.played[:session.at], session.code)
+
+    def _frame(self):
+        """The line that puts the deal, with the choices of now, into a page."""
+        query = js.URLSearchParams.new(js.location.search)
+        for name, value in (("embed", ""), ("deal", self.game.session.code), ("lang", self.game.words.language)):
+            query.set(name, value)
+        address = str(js.location.origin) + str(js.location.pathname) + "?" + str(query.toString())
+        return FRAME % (self.game.words.say("title"), address.replace("&", "&amp;"))
 
     def _copy(self, window, field, copied):
         def done(value):

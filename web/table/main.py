@@ -109,6 +109,10 @@ def _later(commands):
     helps = "hint" in commands.game.session.house.tools
     if helps:
         after(HINTS_LATER, hints.prepare)
+    if js.window.parent != js.window:
+        from .host import Host
+
+        Host(commands.game, commands.clear)
     if not embedded():  # a guest in another page caches nothing, and has no analyst until it is wanted
         from .offline import Offline
 

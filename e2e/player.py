@@ -219,13 +219,13 @@ class Player:
 
     def by_tap(self, board, move):
         """Tap the card, then the destination; one tap where the house sends a card home. What taps cannot mean is dragged."""
-        flies = self.flies(move)
-        if flies and move.dst != moves.HOME or not self.meant(move):
+        if self.needs_drag(move):
             self.by_drag(board, move)
             return
         if self.session.house.double_taps and self.tapped[0] == move.src:
             self.page.wait_for_timeout(max(0, 350 - (time.time() - self.tapped[1]) * 1000))
         self.tapped = (move.src, time.time())
+        flies = self.flies(move)
         self.press(*self.point(board, move.src, move.count))
         if not flies:
             self.press(*self.point(board, self.target(board, move)))
@@ -249,12 +249,11 @@ class Player:
 
     def by_keys(self, board, move):
         """Walk there with the arrows and press Enter, twice unless the card flies home. What keys cannot mean is dragged."""
-        depth = len(board.pile(move.src)) - move.count
-        flies = self.flies(move)
-        if flies and move.dst != moves.HOME or not self.meant(move):
+        if self.needs_drag(move):
             self.by_drag(board, move)
             return
-        self.walk_to(move.src, depth)
+        flies = self.flies(move)
+        self.walk_to(move.src, len(board.pile(move.src)) - move.count)
         self.page.keyboard.press("Enter")
         if not flies:
             self.walk_to(self.target(board, move))
@@ -264,6 +263,10 @@ class Player:
         """Does a tap on the card send it home at once?"""
         depth = len(self.session.board.pile(move.src)) - move.count
         return intents.pick(self.session, move.src, depth).kind == intents.PLAY
+
+    def needs_drag(self, move):
+        """Is a drag the only way to mean this move, since a tap would send the card home or take another run?"""
+        return self.flies(move) and move.dst != moves.HOME or not self.meant(move)
 
     def meant(self, move):
         """Do two taps mean this move? Where the destination decides, a shorter run into an empty column has to be dragged."""

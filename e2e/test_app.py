@@ -40,6 +40,17 @@ _STORED = """async () => ({
 })"""
 
 
+def stores_nothing(page, site):
+    """All storage of a page is empty, and its caches hold the site's own files alone."""
+    stored = cached(page).evaluate(_STORED)
+    urls = stored.pop("cached")
+    assert stored == {"local": 0, "session": 0, "cookies": "", "databases": 0}
+    assert page.context.cookies() == []
+    own = {"/" + path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()} | {"/"}
+    assert urls
+    assert {urlsplit(url).path for url in urls} <= own
+
+
 @pytest.mark.spec("APP-2", "RULE-8")
 @pytest.mark.parametrize("house", HOUSES)
 def test_nothing_is_stored(house, table, site):
@@ -54,13 +65,7 @@ def test_nothing_is_stored(house, table, site):
     player.tool("menu")
     player.page.locator("[name=pack]").check()
     player.keys("Escape")
-    stored = cached(player.page).evaluate(_STORED)
-    urls = stored.pop("cached")
-    assert stored == {"local": 0, "session": 0, "cookies": "", "databases": 0}
-    assert player.page.context.cookies() == []
-    own = {"/" + path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()} | {"/"}
-    assert urls
-    assert {urlsplit(url).path for url in urls} <= own
+    stores_nothing(player.page, site)
     player.page.reload()
     playable(player.page)
     assert board_on(player.page) != dealt

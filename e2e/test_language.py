@@ -9,7 +9,6 @@ from e2e.browser import playable
 from e2e.player import board_on, sit
 from e2e.test_fit import FULL, MIDDLE, Sizer
 from e2e.test_offline import cached
-from e2e.test_win import win
 from tests.pictures import P1, P2, P6, P8, P10, P12
 
 THAI = {"locale": "th-TH"}
@@ -202,17 +201,6 @@ def test_what_is_said_after_a_change(table):
 
 
 # A Thai game
-
-
-@pytest.mark.spec("APP-8", "APP-7")
-@pytest.mark.parametrize("by", ["tap", "drag", "keys"])
-def test_a_whole_deal_is_won_in_thai(by, table):
-    """Deal 1 is won in Thai by taps, by drags and by keys, and the results are in Thai."""
-    player = sit(table, deal=1, **THAI)
-    win(player, by)
-    assert foreign(player.page) == []
-    assert player.text("result-title") == "ขึ้นกองครบทุกใบ"
-    assert "ชนะแล้ว" in player.page.evaluate(_SAID)[1]
 
 
 @pytest.mark.spec("APP-8")

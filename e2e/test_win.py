@@ -7,7 +7,6 @@ import pytest
 from e2e.player import sit
 from engine import notation
 from engine.deal import deal
-from tests.games import solution
 
 DEAL = 1
 TEXT = (Path(__file__).parent.parent / "tests" / "data" / "solution-1.txt").read_text()
@@ -18,18 +17,15 @@ def line():
     return notation.read_line(deal(DEAL), TEXT)
 
 
-def win(player, by, moves=None):
-    """Play the whole game, of deal 1 unless its moves are given, and see the end of it."""
+def win(player, by):
+    """Play the whole game and see the end of it."""
     player.check()
-    for text in moves or line():
+    for text in line():
         player.play(text, by)
     result = player.frame.locator("#result")
     result.wait_for(state="visible")
     assert result.locator("#result-homes").inner_text() == "52"
-    if player.session.house.score:
-        assert result.locator("#result-score").inner_text() == str(player.session.score())
-    else:
-        assert result.locator("#result-moves").inner_text() == str(player.session.at)
+    assert result.locator("#result-moves").inner_text() == str(player.session.at)
     assert player.session.board.is_won()
 
 
@@ -52,17 +48,3 @@ def test_a_whole_deal_is_won_in_house_quiet(table, by):
 def test_a_whole_deal_is_won_with_a_finger_on_a_small_phone(table, by):
     """At 360×740 a finger alone wins, by taps or by drags."""
     win(sit(table, deal=DEAL, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True), by)
-
-
-TABLES = [
-    ("points", "FC1-C4-AAAAAAB"), ("points", "FC1-C2-AAAAAAC"), ("points", "FC1-C1-AAAAAAI"),
-    ("flexcell", "FC1-C4-AAAAAAB"), ("flexcell", "FC1-C5-AAAAAAB"), ("flexcell", "FC1-C6-AAAAAAB"),
-]
-
-
-@pytest.mark.spec("POINTS-1", "FLEX-1", "APP-7", "RULE-8")
-@pytest.mark.parametrize("by", ["tap", "drag", "keys"])
-@pytest.mark.parametrize(("house", "code"), TABLES)
-def test_a_whole_deal_is_won_on_every_table(house, code, by, table):
-    """Points with four, two and one cell and Flexcell with eight, seven and six columns can each be won by taps, by drags and by keys."""
-    win(sit(table, deal=code, house=house), by, None if "-C4-" in code else solution(code))

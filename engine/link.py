@@ -50,6 +50,8 @@ def read(text):
 
     Spaces are let pass, and of an address everything up to its last "#".
     """
+    if len(text) > 2 * LONGEST:  # known before each of its signs is looked at
+        raise Fault("link.long", most=LONGEST)
     source = _Reader(_proved("".join([word for word, at in reading.words(text)])))
     house = HOUSES[NAMES[source.take(2)]]
     gives_back, aborted, laid = source.take(1) == 1, source.take(1) == 1, source.take(1) == 1

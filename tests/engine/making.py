@@ -5,10 +5,12 @@ from hypothesis import strategies as st
 
 from engine import cards, moves, notation
 from engine.board import Board
-from engine.deal import LAST, LAYOUTS, deal
+from engine.deal import LAST, LAYOUTS
+from engine.houses import HOUSES
 from engine.session import Session
 
 SEEDS = st.integers(0, 2**32)
+TABLES = [(house, layout) for house in HOUSES.values() for layout in house.layouts]
 
 
 def walk(seed, length, gives_back=False):
@@ -51,6 +53,44 @@ def roomy(seed, empty_columns, empty_cells):
         piles[random.randint(2 if len(piles) > 2 else 0, len(piles) - 1)].insert(0, c)
     piles += [[]] * empty_columns
     return Board(tuple([tuple(pile) for pile in piles]), tuple(held) + (None,) * empty_cells, (0, 0, 0, 0))
+
+
+def drift(random):
+    """A session in a house and on a table of its own, some chance moves into the game and some of them undone."""
+    house, layout = random.choice(TABLES)
+    back = random.random() < 0.5 if house.gives_back == "choice" else None
+    session = Session(house, random.choice((random.randint(1, LAST), random.randint(1, 1000000))), layout, None, back)
+    wanted = random.choice((0, 1, 4, 8, 16))
+    for _ in range(wanted * 25):
+        if session.at == wanted:
+            break
+        chance(session, random)
+    if random.random() < 0.3:
+        session = Session(house, None, None, session.board, back)
+        for _ in range(25):
+            chance(session, random)
+    for _ in range(random.randint(0, session.at // 2)):
+        session.undo()
+    session.aborted = "abort" in house.tools and random.random() < 0.3
+    return session
+
+
+def chance(session, random):
+    """Try one conceivable move."""
+    board = session.board
+    places = board.places()
+    src, dst = random.choice(places), random.choice(places[:-4] + moves.HOME)
+    pile = board.pile(src)
+    if pile and src != dst:
+        move = moves.Move(src, dst, random.randint(1, moves.run_length(pile)))
+        if moves.refusal(board, move, session.gives_back) is None:
+            session.play(notation.move_text(board, move))
+
+
+def facts(session):
+    """Everything that makes a session what it is."""
+    return (session.house.name, session.number, session.layout, session.gives_back, session.played, session.boards, session.orders,
+            session.scores, session.at, session.furthest, session.aborted)
 
 
 BOARDS = st.builds(roomy, SEEDS, st.integers(0, 3), st.integers(0, 6)) | st.builds(

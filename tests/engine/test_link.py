@@ -3,75 +3,19 @@ from random import Random
 
 import pytest
 
-from engine import boardtext, link, moves, notation
+from engine import boardtext, link
 from engine.board import Board
 from engine.deal import LAST
 from engine.faults import Fault
-from engine.houses import CLASSIC, FLEXCELL, HOUSES, POINTS
+from engine.houses import CLASSIC, FLEXCELL, POINTS
 from engine.session import Session
+from tests.engine.making import chance, drift, facts
 from tests.games import solution
 from tests.pictures import P1
-from web.faces import TEN_OR_FIVE
+from tools.site.reading import TEN_OR_FIVE
 
 GAMES = 10000
-TABLES = [(house, layout) for house in HOUSES.values() for layout in house.layouts]
 MADE_UP = "#123-_ .%\u0e01\u00a0\n\0"
-
-
-def drift(random):
-    """A session in a house and on a table of its own, some chance moves into the game and some of them undone."""
-    house, layout = random.choice(TABLES)
-    back = random.random() < 0.5 if house.gives_back == "choice" else None
-    session = Session(house, random.choice((random.randint(1, LAST), random.randint(1, 1000000))), layout, None, back)
-    wanted = random.choice((0, 1, 4, 8, 16))
-    for _ in range(wanted * 40):
-        if session.at == wanted:
-            break
-        chance(session, random)
-    if random.random() < 0.3:
-        session = Session(house, None, None, session.board, back)
-        for _ in range(60):
-            chance(session, random)
-    for _ in range(random.randint(0, session.at // 2)):
-        session.undo()
-    session.aborted = "abort" in house.tools and random.random() < 0.3
-    return session
-
-
-def chance(session, random):
-    """Try one conceivable move."""
-    places = session.board.places()
-    src, dst = random.choice(places), random.choice(places[:-4] + moves.HOME)
-    longest = moves.run_length(session.board.pile(src))
-    move = moves.Move(src, dst, random.randint(1, max(1, longest)))
-    if moves.refusal(session.board, move, session.gives_back) is None:
-        session.play(notation.move_text(session.board, move))
-
-
-def facts(session):
-    """Everything that makes a session what it is."""
-    return (session.house.name, session.number, session.layout, session.gives_back, session.played, session.boards, session.orders,
-            session.scores, session.at, session.furthest, session.aborted)
-
-
-@pytest.mark.spec("APP-4", "DEAL-6")
-def test_ten_thousand_games_there_and_back():
-    """Games of every house and table come back whole from their link, their notation and the text of their board."""
-    random = Random(20261130)
-    seen, made = set(), 0
-    for _ in range(GAMES):
-        session = drift(random)
-        text = link.write(session)
-        assert set(text) <= set(link.SIGNS)
-        assert facts(link.read(text)) == facts(session)
-        line = notation.read_line(session.boards[0], " ".join(session.played), session.gives_back)
-        assert line == session.played
-        assert boardtext.read(boardtext.text(session.board), {session.layout[0]: session.layout[1]}) == session.board
-        seen.add((session.house.name, session.layout, bool(session.number), session.aborted))
-        made += len(session.played)
-    assert {one[:2] for one in seen} == {(house.name, layout) for house, layout in TABLES}
-    assert len(seen) == 2 * len(TABLES) + 2 * len(FLEXCELL.layouts)
-    assert made > 3 * GAMES
 
 
 @pytest.mark.spec("APP-4")

@@ -3,6 +3,8 @@ from engine import cards, dealcode, reading
 from engine.faults import Fault
 from engine.session import Session
 
+LONGEST = 25000  # signs of a text that is read, some 6000 moves; four times as many would hold the page up for seconds
+
 
 def deal(text, house):
     """(deal number, None or (columns, cells)) that a number or code stands for; Fault when it is neither, or a code for another table."""
@@ -49,7 +51,8 @@ def game(text, house, gives_back, session):
 def _are_moves(found):
     """Are most of these words as long as moves, with a letter in one, and the first no beginning of a code?"""
     moves = [word for word in found if len(word) in (2, 4)]
-    return 2 * len(moves) > len(found) and not "".join(moves).isdigit() and reading.upper(found[0][:2]) != "FC"
+    lettered = any([sign not in "0123456789" for word in moves for sign in word])  # isdigit() knows more digits on CPython
+    return 2 * len(moves) > len(found) and lettered and reading.upper(found[0][:2]) != "FC"
 
 
 def _of_head(found, house):
@@ -74,5 +77,7 @@ def _line(text, session):
 
 
 def _whole(text):
-    """The text with a sign to be seen for each NUL: the way from Python to the page ends at one."""
+    """The text with a sign to be seen for each NUL: the way from Python to the page ends at one. Fault when it is too long."""
+    if len(text) > LONGEST:
+        raise Fault("text.long", most=LONGEST)
     return text.replace("\0", "\ufffd")

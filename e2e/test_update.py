@@ -8,6 +8,7 @@ import pytest
 from e2e.browser import playable
 from e2e.player import Player
 from e2e.test_offline import cached
+from tests.games import solution
 from tools.build import ROOT, build
 
 _UPDATED = """async () => {
@@ -22,6 +23,11 @@ _ADDRESSES = """async () => {
   const found = [];
   for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
   return found;
+}"""
+
+# Resolves once no cache holds a file of that folder: those of the analysis go when the new ones have come.
+_WITHOUT = """async ([addresses, folder]) => {
+  while ((await eval(addresses)).some((path) => path.includes(folder))) await new Promise((done) => setTimeout(done, 200));
 }"""
 
 
@@ -88,6 +94,41 @@ def test_a_new_version_waits_for_the_end_of_the_visit(table, serve, site, next_s
     kept = cached(page).evaluate(_ADDRESSES)
     assert any(app(next_site) in path for path in kept)
     assert not any(app(site) in path for path in kept)
+
+
+@pytest.mark.spec("PWA-3")
+def test_a_new_version_is_offered_and_taken(table, serve, site, next_site, live):
+    """A version that waits is offered in the menu and marked on its tool; nothing changes until the player takes it; then the page is the new one and the game is where it was, its time and both ways of undo too."""
+    server = serve(folder=live)
+    page = cached(table("?deal=617&motion=none", address=server.address))
+    page.reload()
+    player = Player(playable(page), 617)
+    for text in solution(617)[:3]:
+        player.play(text, by="drag")
+    player.undo()
+    player.tool("menu")
+    assert not page.locator("#update").is_visible()
+    player.keys("Escape")
+    replace(live, next_site)
+    assert page.evaluate(_UPDATED) == "waiting"
+    page.wait_for_function("document.documentElement.dataset.news === '1'")
+    player.play(solution(617)[2], by="tap")
+    player.undo()
+    assert running(page) == app(site)
+    page.wait_for_function("document.getElementById('time').textContent > '0:01'")
+    player.tool("menu")
+    with page.expect_event("load"):
+        player.tool("update")
+    playable(page)
+    assert running(page) == app(next_site)
+    player.check()
+    assert page.locator("#time").text_content() >= "0:01"
+    assert "#" not in page.url and page.evaluate("history.state") is None
+    player.tool("redo")
+    player.played(solution(617)[2])
+    player.tool("menu")
+    assert not page.locator("#update").is_visible()
+    page.evaluate(_WITHOUT, [f"({_ADDRESSES})()", app(site)])
 
 
 @pytest.mark.spec("PWA-3")

@@ -1,5 +1,5 @@
 // Keeps the table for playing offline, on Workbox. A new version is fetched whole, checked byte for byte and waits until
-// no page of the old one is open.
+// no page of the old one is open, or the player wants it.
 importScripts(
   "{{workbox}}/workbox-core.prod.js",
   "{{workbox}}/workbox-routing.prod.js",
@@ -24,6 +24,11 @@ routing.registerRoute(
 );
 const exactly = { cleanURLs: false, directoryIndex: null, ignoreURLParametersMatching: [] };
 precaching.addRoute(exactly);
+
+// A new version that waits takes over when a page says so: the player has.
+addEventListener("message", (event) => {
+  if (event.data === "update") skipWaiting();
+});
 
 // The analysis part comes when a page asks for it, and the page hears when it is there.
 const analysis = new precaching.PrecacheController({ cacheName: `freecell-analysis-${registration.scope}` });

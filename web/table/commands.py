@@ -15,6 +15,7 @@ class Commands:
         self.advice = None
         self.player = None
         self.seeker = None
+        self.offline = None
         game.ending.told = self._end
         game.deals.at_seek = lambda house, layout: self.solvable().deal(house, layout)
         self.measure = None
@@ -168,6 +169,9 @@ class Commands:
 
     def do_copy_frame(self):
         self.panels().copying.copy("frame")
+
+    def do_update(self):
+        self.offline.update.accept()
 
     def do_print(self):
         self.panels().copying.print()

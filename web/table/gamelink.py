@@ -67,6 +67,12 @@ def written(session):
     return link.write(session)
 
 
+def keep_over(session, ms):
+    """Let a page that begins anew by itself begin with this game and its time."""
+    text = written(session)
+    js.history.replaceState("%d %s" % (ms, text), "", str(js.location.pathname) + str(js.location.search) + "#" + text)
+
+
 def found():
     """(text of a link, ms played) that the page begins with: its fragment, or the game of a page that the browser discarded; "" when there is none.
 
@@ -75,10 +81,10 @@ def found():
     text, kept = fragment(), str(js.history.state or "")
     if text or kept:
         clean()
-    if text or not _discarded():
+    ms, _, game = kept.partition(" ")
+    if text and text != game or not text and not _discarded():
         return text, 0
-    ms, _, text = kept.partition(" ")
-    return text, int(ms) if text and ms.isdigit() else 0
+    return game, int(ms) if game and ms.isdigit() else 0
 
 
 def fragment():

@@ -1,6 +1,4 @@
 """The page that holds this one in a frame: it is told what happens here, and may ask for a few things (docs/embedding.md)."""
-import json
-
 import js
 from engine import speech
 from engine.faults import Fault
@@ -8,6 +6,7 @@ from engine.houses import HOUSES
 
 from . import asked, dom, language
 from .bridge import after, listen
+from .bridge import data as as_object
 from .choices import CHOICES
 
 VERSION = 1
@@ -37,7 +36,7 @@ class Host:
     def _send(self, kind, **data):
         if self.origin or kind in OPEN:
             data.update(source="freecell", v=VERSION, type=kind)
-            js.window.parent.postMessage(js.JSON.parse(json.dumps(data)), self.origin or "*")
+            js.window.parent.postMessage(as_object(data), self.origin or "*")
 
     def _shown(self):
         """Tell what has changed since the host was told last."""

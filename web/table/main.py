@@ -116,7 +116,7 @@ def _later(commands):
     if not embedded():  # a guest in another page caches nothing, and has no analyst until it is wanted
         from .offline import Offline
 
-        Offline(commands.game.words, lambda: idle(hints.link.start) if helps else None)
+        commands.offline = Offline(commands.game, lambda: idle(hints.link.start) if helps else None)
 
 
 table = start()

@@ -3,6 +3,7 @@ import js
 
 from . import dom
 from .bridge import after, data, listen, settled
+from .update import Update
 
 REST = 2500  # ms after the table's part is there until the analysis part is fetched
 
@@ -13,9 +14,10 @@ class Offline:
     `there()` is called when the analysis part can be had: from the cache, or from the net where nothing is cached.
     """
 
-    def __init__(self, words, there):
-        self.words = words
+    def __init__(self, game, there):
+        self.game = game
         self.there = there
+        self.update = None  # the new versions, once there is a worker
         if dom.has_origin() and hasattr(js.navigator, "serviceWorker"):  # in a sandboxed frame even reading it throws
             worker = js.navigator.serviceWorker.register("sw.js", data({"updateViaCache": "none"}))
             settled(worker, self._watch, lambda error: there())
@@ -23,6 +25,7 @@ class Offline:
             there()
 
     def _watch(self, registration):
+        self.update = Update(self.game, registration)
         if registration.active:
             self._ready(registration.active)
             return
@@ -46,4 +49,4 @@ class Offline:
         worker.postMessage("analysis", js.Array.of(channel.port2))
 
     def _say(self, key):
-        dom.tell(dom.find("offline"), self.words, key)
+        dom.tell(dom.find("offline"), self.game.words, key)

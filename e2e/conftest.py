@@ -4,14 +4,14 @@ import pytest
 
 from e2e.browser import ARGS, Watch, playable
 from e2e.guests import HOST
-from tools.chromium import find
+from tools.chromium import lean
 from tools.server import Server
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     """pytest-playwright starts this Chromium, once per run."""
-    path = find() or pytest.exit("there is no Chromium any more: make clean test brings one", returncode=1)
+    path = lean() or pytest.exit("there is no Chromium any more: make clean test brings one", returncode=1)
     return {**browser_type_launch_args, "executable_path": path, "args": ARGS}
 
 

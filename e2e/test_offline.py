@@ -4,6 +4,7 @@ import pytest
 
 from e2e.browser import playable
 from e2e.player import Player
+from tools.chromium import find
 
 CSP = {"Content-Security-Policy": "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:"}
 
@@ -37,7 +38,7 @@ def visited(table, server, query="?deal=1"):
 def test_chromium_would_install(prefix, serve, browser_type, browser_type_launch_args, tmp_path):
     """Chromium finds nothing in the way of installing and no fault in the manifest, whose identity is one of its own on the host."""
     server = serve(prefix=prefix)
-    context = browser_type.launch_persistent_context(tmp_path, **browser_type_launch_args)
+    context = browser_type.launch_persistent_context(tmp_path, **{**browser_type_launch_args, "executable_path": find()})  # only a whole browser installs
     try:
         page = context.new_page()
         page.goto(server.address)

@@ -74,3 +74,11 @@ def test_packages_themselves_import_nothing():
     for folder in FOLDERS.values():
         for path in folder.glob("**/__init__.py"):
             assert [type(node) for node in ast.parse(path.read_text("utf-8")).body] == [ast.Expr], path
+
+
+def test_text_never_becomes_markup():
+    """The table has no way by which a text could become elements."""
+    ways = ("innerHTML", "outerHTML", "insertAdjacentHTML", "setHTML", "createContextualFragment", "document.write", "eval(")
+    sources = {path: path.read_text("utf-8") for path in (ROOT / "web").rglob("*") if path.suffix in (".py", ".js")}
+    assert len(sources) > 40
+    assert [(path.name, way) for path, source in sources.items() for way in ways if way in source] == []

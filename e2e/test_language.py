@@ -6,6 +6,7 @@ import threading
 import pytest
 
 from e2e.browser import playable
+from e2e.guests import player_in
 from e2e.player import board_on, sit
 from e2e.test_fit import FULL, MIDDLE, Sizer
 from e2e.test_offline import cached
@@ -348,6 +349,7 @@ def test_thai_in_a_guest(guest):
     page, frame = guest('sandbox="allow-scripts"', query="?deal=1&lang=th")
     assert language(frame) == "th"
     before = board_on(frame)
+    player_in(page, frame)
     frame.locator("#tools [data-do=menu]").click()
     frame.locator("#menu [name=lang][value=en]").check(force=True)
     assert language(frame) == "en" and board_on(frame) == before

@@ -494,21 +494,23 @@ def test_each_step_is_heard_once(table):
 
 
 @pytest.mark.spec("APP-10", "FIT-1", "FIT-2")
-@pytest.mark.parametrize("size", [(320, 568), (360, 740), (568, 320), (844, 390), (768, 1024), (1440, 900), (2560, 1440)])
-def test_its_buttons_are_big_enough_and_cover_nothing(size, table):
-    """Four buttons of at least 44 px, side by side inside the bar, which lies inside the view and on no card."""
-    player = opened(table, viewport={"width": size[0], "height": size[1]})
+def test_its_buttons_are_big_enough_and_cover_nothing(table):
+    """At every size: four buttons of at least 44 px, side by side inside the bar, which lies inside the view and on no card."""
+    player = opened(table)
     for _ in range(12):
         press(player, "step")
-    boxes = [one.bounding_box() for one in player.page.locator("#player button").all()]
-    bar = player.page.locator("#bar").bounding_box()
-    assert len(boxes) == 4
-    assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
-    assert all(left["x"] + left["width"] <= right["x"] for left, right in zip(boxes, boxes[1:]))
-    assert bar["x"] >= 0 and bar["x"] + bar["width"] <= size[0] and bar["y"] + bar["height"] <= size[1]
-    assert boxes[0]["x"] >= bar["x"] and boxes[3]["x"] + 44 <= bar["x"] + bar["width"]
-    bottoms = [one.bounding_box() for one in player.page.locator(".column>.card:last-child").all()]
-    assert all(box["y"] + box["height"] <= bar["y"] + 1 for box in bottoms)
+    for width, height in ((320, 568), (360, 740), (568, 320), (844, 390), (768, 1024), (1440, 900), (2560, 1440)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.rest()
+        boxes = [one.bounding_box() for one in player.page.locator("#player button").all()]
+        bar = player.page.locator("#bar").bounding_box()
+        assert len(boxes) == 4
+        assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
+        assert all(left["x"] + left["width"] <= right["x"] for left, right in zip(boxes, boxes[1:]))
+        assert bar["x"] >= 0 and bar["x"] + bar["width"] <= width and bar["y"] + bar["height"] <= height
+        assert boxes[0]["x"] >= bar["x"] and boxes[3]["x"] + 44 <= bar["x"] + bar["width"]
+        bottoms = player.page.evaluate("[...document.querySelectorAll('.column>.card:last-child')].map(card => card.getBoundingClientRect().bottom)")
+        assert all(bottom <= bar["y"] + 1 for bottom in bottoms)
 
 
 @pytest.mark.spec("APP-10", "APP-8")
@@ -542,12 +544,3 @@ def test_a_solution_in_a_sandboxed_frame(guest):
     for _ in range(3):
         frame.locator("[data-do=step]").click()
     assert frame.locator("#moves").inner_text() == "3"
-
-
-def test_the_solution_on_pyodide(table):
-    """The same files play the same solution on Pyodide."""
-    here, there = opened(table), opened(table, more="&python=pyodide")
-    assert step(here) == step(there)
-    for _ in range(5):
-        step(there)
-    assert at(there)[0] == 6

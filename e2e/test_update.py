@@ -209,15 +209,21 @@ def test_another_apps_caches_are_left_alone(table, serve, next_site, live):
 
 @pytest.mark.spec("PWA-3")
 def test_the_kill_switch(table, serve, live):
-    """With the worker of the documentation in the place of its own a site gets rid of worker and caches, and the next start plays from the net."""
+    """With the worker of the documentation in the place of its own a site gets rid of worker and caches; an open page begins anew with its game, from the net, as do all starts after that."""
     server = serve(folder=live)
     page = cached(table("?deal=1", address=server.address))
+    player = Player(page, 1)
+    player.play("1a", by="tap")
     page.evaluate("caches.open('other-precache-v1')")
     shutil.copy(ROOT / "docs" / "kill-switch.js", live / "sw.js")
-    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    server.requests.clear()
+    with page.expect_event("load"):
+        page.evaluate("navigator.serviceWorker.getRegistration().then((one) => { one.update(); })")
+    playable(page)
+    player.check()
     page.evaluate("async () => { while (await navigator.serviceWorker.getRegistration()) await new Promise((done) => setTimeout(done, 50)); }")
     assert page.evaluate("caches.keys()") == ["other-precache-v1"]
-    server.requests.clear()
+    assert "/?deal=1" in server.requests
     fresh = page.context.new_page()
     fresh.goto(server.address + "?deal=2&embed")
     Player(playable(fresh), 2).play("1a", by="tap")

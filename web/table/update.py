@@ -14,7 +14,7 @@ class Update:
         self.game = game
         self.registration = registration
         self.workers = js.navigator.serviceWorker
-        self.had_worker = bool(self.workers.controller)  # the first worker of all takes over too, and is no new version
+        self.has_worker = bool(self.workers.controller)  # the first worker of all takes over too, and is no new version
         self.looked = js.performance.now()
         listen(registration, "updatefound", lambda event: self._coming(registration.installing))
         listen(self.workers, "controllerchange", self._taken)
@@ -29,7 +29,7 @@ class Update:
 
     def _coming(self, worker):
         """A new version is being fetched, or is there."""
-        if worker and self.had_worker:
+        if worker and self.has_worker:
             listen(worker, "statechange", lambda event: self._offer())
             self._offer()
 
@@ -40,8 +40,15 @@ class Update:
 
     def _taken(self, event):
         """Another version has this page's files now: the page begins anew, with the game that is played."""
-        if self.had_worker:
-            self.had_worker = False
+        if self.has_worker:
+            worker = self.workers.controller
+            listen(worker, "statechange", lambda event: self._begin_anew(worker))
+            self._begin_anew(worker)
+        self.has_worker = True
+
+    def _begin_anew(self, worker):
+        """Once the worker has cleared up: a start in the middle of that would have half of each."""
+        if worker.state == "activated":
             gamelink.keep_over(self.game.session, self.game.clock.played())
             js.location.reload()
 

@@ -3,9 +3,10 @@
 import pytest
 
 from e2e.browser import playable
-from e2e.player import board_on, sit
+from e2e.player import Player, board_on, sit
 from engine import boardtext, cards, link
-from engine.houses import HOUSES
+from engine.houses import CLASSIC, HOUSES
+from engine.session import Session
 from tests.games import solution
 from tests.pictures import P10
 
@@ -155,3 +156,17 @@ def test_the_count_of_a_sitting(table):
     player.page.reload()
     playable(player.page)
     assert told() == ""
+
+
+@pytest.mark.spec("APP-2")
+def test_a_game_won_by_redo_counts_as_played(table):
+    """A game that came with all its moves and is won by making them again counts once as played and once as won."""
+    session = Session(CLASSIC, board=P10)
+    session.play("1h")
+    session.undo()
+    player = Player(table("?motion=none#" + link.write(session)), board=P10)
+    player.tool("redo")
+    player.page.locator("#result").wait_for(state="visible")
+    player.keys("Escape")
+    player.tool("menu")
+    assert player.text("sitting").startswith("This sitting: 1 game, 1 won, 0:0")

@@ -202,3 +202,15 @@ def test_the_line_for_a_page_of_ones_own(table, tmp_path, new_context, watched):
     assert frame.evaluate("document.documentElement.lang") == "th"
     assert not frame.locator(".house").is_visible()
     server.stop()
+
+
+@pytest.mark.spec("EMBED-3")
+def test_the_line_shows_the_deal_of_now(table):
+    """On a page whose address named a position, the line copied after a new deal names that deal and no position."""
+    player = sit(table, board=P10, house="flexcell", permissions=["clipboard-read", "clipboard-write"])
+    player.tool("abort")
+    player.tool("deal" if player.page.locator("#tools [data-do=deal]").is_visible() else "hand")
+    player.adopt()
+    copies(player)
+    line = copied_text(player, "frame", "The line of HTML is copied.")
+    assert f"deal={player.text('code')}" in line and "house=flexcell" in line and "board=" not in line

@@ -44,7 +44,7 @@ class Copying:
         self._copy(window, dom.find(window + "-code"), "copied")
 
     def copy(self, name):
-        """Copy the "link", the "board" or the "moves"."""
+        """Copy the "link", the "board", the "moves" or the "frame"."""
         written, copied = self.texts[name]
         text = written()
         if text:
@@ -67,7 +67,7 @@ class Copying:
 
             self.paper = Paper(self.game)
         self.printed = True
-        self._tell("copies", "")
+        self._tell("copies", "")  # where printing begins late, the line that it may not is there
         self.paper.lay()
 
     def _after_print(self, event):
@@ -91,6 +91,7 @@ class Copying:
     def _frame(self):
         """The line that puts the deal, with the choices of now, into a page."""
         query = js.URLSearchParams.new(js.location.search)
+        query.delete("board")  # the address may still name what lay there before this deal
         for name, value in (("embed", ""), ("deal", self.game.session.code), ("lang", self.game.words.language)):
             query.set(name, value)
         address = str(js.location.origin) + str(js.location.pathname) + "?" + str(query.toString())

@@ -1,7 +1,7 @@
 """The deal on paper: its cards as they were dealt, its code, and the moves made so far."""
 import js
 from engine import cards, notation
-from engine.board import HOMES
+from engine.board import CELLS, HOMES
 
 from . import dom
 from .drawn import parts
@@ -23,7 +23,7 @@ class Paper:
         columns, cells = session.layout
         told = [words.say("house." + session.house.name), words.count("table", cells, columns=columns)]
         _add(self.sheet, "p", " · ".join(told + ([session.code] if number else [])))
-        self._cards(session.boards[0])
+        self._cards(session.boards[0], session.home_row())
         if session.at:
             _add(self.sheet, "h2", words.say("copies.moves"))
             _add(self.sheet, "pre", notation.line_text(session.played[:session.at]))
@@ -35,27 +35,24 @@ class Paper:
         """Take the sheet away."""
         self.sheet.replaceChildren()
 
-    def _cards(self, board):
+    def _cards(self, board, homes):
         """The cells and foundations, and the columns below them."""
         top = _add(self.sheet, "div", "", "top")
-        for card in board.cells:
-            self._card(top, card)
-        for suit in HOMES:
-            height = board.homes[HOMES.index(suit)]
-            box = self._card(top, cards.card(cards.RANKS[height - 1] + suit) if height else None)
-            dom.mark(box, "home", True)
+        for place in CELLS[:len(board.cells)] + homes:
+            box = _add(top, "div", "", "c home" if place in HOMES else "c")
+            for card in board.pile(place):
+                self._draw(box, card)
         rows = _add(self.sheet, "div", "", "rows")
         for column in board.columns:
             pile = _add(rows, "div", "")
             for card in column:
-                self._card(pile, card)
+                self._draw(_add(pile, "div", "", "c"), card)
 
-    def _card(self, parent, card):
-        box = _add(parent, "div", "", "c")
-        for part in parts(self.game.words.seen(card)) if card is not None else ():
+    def _draw(self, box, card):
+        """A card's index in its box."""
+        dom.mark(box, "red", cards.is_red(card))
+        for part in parts(self.game.words.seen(card)):
             box.append(part)
-        dom.mark(box, "red", card is not None and cards.is_red(card))
-        return box
 
 
 def _add(parent, tag, text, kind=""):

@@ -21,7 +21,8 @@ class Sitting:
             self.played += 1
 
     def ended(self):
-        """The game is won: once, however often its last move is made again."""
+        """The game is won, by a move or one made again: it counts once, however often that is."""
+        self.moved()
         if not self.is_won:
             self.is_won = True
             self.won += 1

@@ -33,7 +33,7 @@ def faults(page, looks=LOOKS):
 
 
 @pytest.mark.spec("FIT-6")
-@pytest.mark.parametrize(("house", "language", "looks"), [*[(house, "en", LOOKS) for house in HOUSES], ("classic", "th", LOOKS[:1])])
+@pytest.mark.parametrize(("house", "language", "looks"), [*[(house, "en", LOOKS) for house in HOUSES], ("classic", "th", LOOKS[:1]), ("flexcell", "th", LOOKS[:1])])
 def test_axe_finds_nothing(house, language, looks, table, server):
     """In each state of each house, light, dark and in forced colours, axe has nothing to say; nor in Thai, whose colours are the same."""
     page = table("?deal=1&motion=none&embed", viewport={"width": 390, "height": 844})

@@ -131,7 +131,7 @@ def test_a_hint_marks_a_move(way, table):
 
 
 @pytest.mark.spec("SOLVE-4")
-@pytest.mark.parametrize("number", [617])
+@pytest.mark.parametrize("number", [1, 617, 24])
 def test_following_hints_wins(number, table):
     """H and the move that it marks, again and again, wins the deal; no position comes twice."""
     player = sit(table, deal=number)

@@ -7,6 +7,7 @@ import pytest
 
 from e2e.browser import playable
 from e2e.guests import player_in
+from e2e.test_axe import faults
 from e2e.player import Player, address, board_on, sit
 from e2e.test_hints import EXITS, NO_ANALYST, NO_MEMORY, NONE, ask, exits, hinted, line_after
 from engine import moves, notation
@@ -513,6 +514,15 @@ def test_its_buttons_are_big_enough_and_cover_nothing(table):
         assert all(bottom <= bar["y"] + 1 for bottom in bottoms)
 
 
+@pytest.mark.spec("APP-10", "FIT-6")
+def test_axe_finds_nothing(table):
+    """With the solution in hand, at its start and on the way, axe finds no fault, light, dark and in forced colours."""
+    player = opened(table, viewport={"width": 360, "height": 740})
+    for _ in range(2):
+        assert faults(player.page) == []
+        press(player, "step")
+
+
 @pytest.mark.spec("APP-10", "APP-8")
 def test_the_language_changes_on_the_way(table):
     """In the middle of a solution the bar goes on in the other language, its step and its buttons too."""
@@ -544,3 +554,12 @@ def test_a_solution_in_a_sandboxed_frame(guest):
     for _ in range(3):
         frame.locator("[data-do=step]").click()
     assert frame.locator("#moves").inner_text() == "3"
+
+
+def test_the_solution_on_pyodide(table):
+    """The same files play the same solution on Pyodide."""
+    here, there = opened(table), opened(table, more="&python=pyodide")
+    assert step(here) == step(there)
+    for _ in range(5):
+        step(there)
+    assert at(there)[0] == 6

@@ -375,13 +375,15 @@ def test_solvable_deals_on_pyodide(chance):
 
 @pytest.mark.spec("DEAL-5", "FIT-6")
 def test_axe_finds_nothing(chance, slow):
-    """The bar while a deal is looked for: axe finds no fault, light, dark and in forced colours."""
+    """The window with the switch, and the bar while a deal is looked for: axe finds no fault, light, dark and in forced colours."""
     address, gate = slow()
     player = chance([617], "?solvable=1&motion=none&embed&deal=24", address=address, viewport={"width": 360, "height": 740}, has_touch=True)
     player.tool("menu")
     player.tool("choose")
-    player.tool("deal-chosen")
-    player.page.locator("#bar.seek:not([hidden])").wait_for()
-    assert faults(player.page) == []
+    for _ in range(2):
+        assert faults(player.page) == []
+        if player.opened():
+            player.tool("deal-chosen")
+            player.page.locator("#bar.seek:not([hidden])").wait_for()
     gate.set()
     shown(player, 617)

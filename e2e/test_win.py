@@ -37,9 +37,9 @@ def test_a_whole_deal_is_won(table, by):
 
 
 @pytest.mark.spec("QUIET-1", "QUIET-2", "APP-7")
-@pytest.mark.parametrize("by", ["tap", "keys"])
+@pytest.mark.parametrize("by", ["tap", "drag", "keys"])
 def test_a_whole_deal_is_won_in_house_quiet(table, by):
-    """House Quiet can be won by taps and by keys."""
+    """House Quiet can be won by taps, by drags and by keys."""
     win(sit(table, deal=DEAL, house="quiet"), by)
 
 

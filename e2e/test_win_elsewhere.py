@@ -10,9 +10,9 @@ from e2e.test_win import DEAL, win
 
 
 @pytest.mark.spec("PWA-2", "RULE-8")
-@pytest.mark.parametrize("by", ["tap", "drag"])
+@pytest.mark.parametrize("by", ["tap", "drag", "keys"])
 def test_a_whole_deal_is_won_offline(by, table, serve):
-    """With the server stopped and the network off, a reloaded page is won by taps and by drags."""
+    """With the server stopped and the network off, a reloaded page is won by taps, by drags and by keys."""
     page = visited(table, serve(), f"?deal={DEAL}&motion=none")
     page.context.set_offline(True)
     page.reload()
@@ -20,9 +20,9 @@ def test_a_whole_deal_is_won_offline(by, table, serve):
 
 
 @pytest.mark.spec("EMBED-1", "RULE-8")
-@pytest.mark.parametrize("by", ["tap", "keys"])
+@pytest.mark.parametrize("by", ["tap", "drag", "keys"])
 def test_a_whole_deal_is_won_in_a_frame(by, guest):
-    """In an iframe of another site's page the deal is won by taps and by keys."""
+    """In an iframe of another site's page the deal is won by taps, by drags and by keys."""
     page, frame = guest(query=f"?deal={DEAL}&motion=none")
     player = player_in(page, frame)
     page.locator("#before").focus()

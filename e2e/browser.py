@@ -33,6 +33,10 @@ WORKERS = """
 """
 
 
+# A page whose service worker never comes, as on a slow line: it fetches nothing for later and starts no analyst by itself.
+ALONE = "window.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));"
+
+
 def playable(page, ms=20_000):
     """Wait until the table has said that the first deal lies there and takes input; page may be a frame."""
     page.evaluate(_PLAYABLE, ms)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from e2e.browser import ARGS, Watch, playable
+from e2e.browser import ALONE, ARGS, Watch, playable
 from e2e.guests import HOST
 from tools.chromium import lean
 from tools.server import Server
@@ -55,11 +55,15 @@ def watched(request):
 def table(server, new_context, watched):
     """table("?deal=1", viewport=…, has_touch=True …) → a watched page in a context of its own, playable.
 
-    address= takes another server's address; other keywords are options of Playwright's new_context.
+    address= takes another server's address; worker=True lets its service worker and the analyst come, which most tests don't
+    need and all would wait for; other keywords are options of Playwright's new_context.
     """
 
-    def open_table(query="", address=None, **options):
-        page = watched(new_context(**options).new_page())
+    def open_table(query="", address=None, worker=False, **options):
+        context = new_context(**options)
+        if not worker:
+            context.add_init_script(ALONE)
+        page = watched(context.new_page())
         page.goto((address or server.address) + query)
         return playable(page)
 

@@ -302,18 +302,27 @@ class Player:
         """The place that has the focus, "" for none."""
         return self.frame.evaluate("document.activeElement.closest('[data-pile]')?.dataset.pile || ''")
 
-    def press(self, x, y):
-        """A tap of the finger or a click."""
+    def press(self, x, y, late=False):
+        """A tap of the finger or a click; late: its end comes to a page that has taken it for a hold by then."""
         if self.link is None:
             self.link = self.page.context.new_cdp_session(self.page)
         now = time.time()  # the times are given, so that a busy machine makes no hold of a tap
         if self.touch:
             self.link.send("Input.dispatchTouchEvent", {"type": "touchStart", "timestamp": now, "touchPoints": [{"x": x, "y": y}]})
+            self._wait_for_hold(late)
             self.link.send("Input.dispatchTouchEvent", {"type": "touchEnd", "timestamp": now + TAP, "touchPoints": []})
             return
         self.link.send("Input.dispatchMouseEvent", {"type": "mouseMoved", "timestamp": now, "x": x, "y": y})
-        for kind, at in (("mousePressed", now), ("mouseReleased", now + TAP)):
-            self.link.send("Input.dispatchMouseEvent", {"type": kind, "timestamp": at, "x": x, "y": y, "button": "left", "clickCount": 1})
+        self._button("mousePressed", now, x, y)
+        self._wait_for_hold(late)
+        self._button("mouseReleased", now + TAP, x, y)
+
+    def _button(self, kind, at, x, y):
+        self.link.send("Input.dispatchMouseEvent", {"type": kind, "timestamp": at, "x": x, "y": y, "button": "left", "clickCount": 1})
+
+    def _wait_for_hold(self, late):
+        if late:
+            self.frame.locator("#run").wait_for(state="visible")
 
     def point(self, board, place, count=1):
         """Where to touch the first of the last `count` cards of a place, or the empty place; px in the page."""

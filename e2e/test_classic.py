@@ -5,7 +5,9 @@ import re
 import pytest
 
 from e2e.player import Fingers, board_on, sit
-from e2e.test_win import line
+from e2e.test_win import DEAL, line
+from engine import notation
+from engine.board import COLUMNS
 from tests.pictures import BEFORE_P6, P1, P2, P3, P5, P6, P8, P9, P10, P11
 
 HOLD = 350  # ms
@@ -155,6 +157,24 @@ def test_a_hold_by_finger(table):
         assert panel["x"] >= column["x"] + column["width"] or panel["x"] + panel["width"] <= column["x"]
         player.check()
         player.keys("Escape")
+
+
+@pytest.mark.spec("CLASSIC-3", "FIT-4")
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "finger"])
+def test_a_tap_that_a_busy_page_hears_late(table, touch):
+    """A tap whose end comes to the page only after the time of a hold is a tap: what was in hand goes where it was tapped."""
+    player = sit(table, deal=DEAL, viewport={"width": 390, "height": 844}, has_touch=touch)
+    for text in line()[:12]:
+        board = player.session.board
+        move = notation.read_move(board, text)
+        target = player.target(board, move)
+        if player.flies(move):
+            player.press(*player.point(board, move.src, move.count), late=move.src in COLUMNS)
+        else:
+            player.press(*player.point(board, move.src, move.count))
+            player.press(*player.point(board, target), late=target in COLUMNS and board.pile(target))
+        player.played(text)
+        assert not run(player) and not player.held()
 
 
 @pytest.mark.spec("CLASSIC-4", "RULE-6")

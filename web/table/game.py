@@ -76,6 +76,11 @@ class Game:
             self.quiet()
             self._act(intents.typed(self.session, self.selected, text))
 
+    def take_up(self, selected):
+        """Have again in hand what was in hand, or nothing."""
+        self.selected = selected
+        self.show()
+
     def clear(self):
         """Put the cards in hand back."""
         if self.selected:

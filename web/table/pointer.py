@@ -81,9 +81,9 @@ class Pointer:
                 self.run_panel.open(press.place, press.depth)
             self.run_panel.lifted()
         else:
-            if press.held:
-                self.run_panel.cancel()
             self.run_panel.close()
+            if press.held:
+                self.game.take_up(press.before)
             tap = self.game.tap_twice if self._is_second(press) else self.game.tap
             tap(press.place, press.depth)
 
@@ -140,6 +140,7 @@ class Pointer:
     def _hold(self):
         self.timer = None
         if self.press is not None:
+            self.press.before = self.game.selected
             self.press.held = self.run_panel.open(self.press.place, self.press.depth)
 
     def _behind(self, press):
@@ -215,6 +216,7 @@ class Press:
         self.dragging = False
         self.can_hold = False
         self.held = False
+        self.before = None  # what was in hand before the hold: a page that is late can take a tap for one at first
 
     def strayed(self, event, slop=0):
         """Has the pointer left the place where it went down?"""

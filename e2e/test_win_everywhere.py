@@ -12,10 +12,8 @@ from engine.houses import HOUSES
 from engine.session import Session
 from engine.view import lying
 from tests.games import solution
-from tests.words import LOCALES
-from tools.site.pages import catalogue
+from tests.words import WORDS
 
-WORDS = {name: speech.Words(name, catalogue(LOCALES / f"{name}.po")) for name in ("en", "th")}
 GAMES = [
     ("classic", "1"), ("quiet", "1"), ("points", "1"), ("points", "FC1-C2-AAAAAAC"), ("points", "FC1-C1-AAAAAAI"),
     ("flexcell", "1"), ("flexcell", "FC1-C5-AAAAAAB"), ("flexcell", "FC1-C6-AAAAAAB"),

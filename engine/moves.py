@@ -145,7 +145,10 @@ def legal_moves(board, gives_back=False):
 
 
 def distinct_moves(board, gives_back=False):
-    """The legal moves that differ to a player: of empty cells and columns only into the first, and there the most cards that may go."""
+    """The legal moves that differ to a player: of empty cells and columns only into the first, and there the most cards that may go.
+
+    Moves home come first, then those onto a card, into an empty column and into a cell; each kind in the order of its sources.
+    """
     found = {}  # {(source, target): move}; of two, the one with more cards comes later
     for move in legal_moves(board, gives_back):
         alike = move.dst
@@ -154,7 +157,14 @@ def distinct_moves(board, gives_back=False):
             alike = [place for place in board.places() if place in kind and not board.pile(place)][0]
         if alike == move.dst:
             found[move.src + alike] = move
-    return list(found.values())
+    return sorted(found.values(), key=lambda move: (_kind(board, move.dst), move.src, move.dst))
+
+
+def _kind(board, dst):
+    """Home 0, a card 1, an empty column 2, a cell 3."""
+    if dst == HOME:
+        return 0
+    return 3 if dst in CELLS else 1 if board.pile(dst) else 2
 
 
 def is_stuck(board, gives_back=False):

@@ -5,14 +5,16 @@ from .board import CELLS, COLUMNS, HOMES
 # Private-use signs that stand for a drawn suit in a text for eyes, in the order of cards.SUITS: typed suits become emoji.
 SUIT_SIGNS = "\ue000\ue001\ue002\ue003"
 ONE_FORM = ("th",)  # languages whose nouns have no plural
+USUAL, BRIEF, FULL = "", "brief", "full"  # how much is said
 
 
 class Words:
     """The messages of one language: {key: text, or [one, other]}."""
 
-    def __init__(self, language, messages):
+    def __init__(self, language, messages, detail=USUAL):
         self.language = language
         self.messages = messages
+        self.detail = detail
 
     def speak(self, language, messages):
         """Go on in another language."""
@@ -32,7 +34,8 @@ class Words:
 
     def heard(self, card):
         """A card's spoken name."""
-        return self.say("card", rank=self.say("rank." + cards.RANKS[card >> 2]), suit=self.say("suit." + cards.SUITS[card & 3]))
+        key = "card.brief" if self.detail == BRIEF else "card"
+        return self.say(key, rank=self.say("rank." + cards.RANKS[card >> 2]), suit=self.say("suit." + cards.SUITS[card & 3]))
 
     def seen(self, card):
         """A card as it stands in a line: its index, the suit as a private-use sign."""
@@ -77,13 +80,50 @@ def room(words, board, into_empty=False):
 
 def moved(words, board, move):
     """What a move made on `board` did, for ears."""
-    card = board.pile(move.src)[-move.count]
+    card = words.heard(board.pile(move.src)[-move.count])
     if move.dst == moves.HOME:
-        return words.say("moved.home", card=words.heard(card))
-    target = words.place(move.dst)
+        return words.say("moved.home", card=card)
+    brief = words.detail == BRIEF
+    target = move.dst if brief else words.place(move.dst)
     if move.count > 1:
-        return words.count("moved.run", move.count, card=words.heard(card), place=target)
-    return words.say("moved", card=words.heard(card), place=target)
+        return words.count("moved.run.brief" if brief else "moved.run", move.count, card=card, place=target)
+    return words.say("moved.brief" if brief else "moved", card=card, place=target)
+
+
+def done(words, board, move, after):
+    """What a move did on `board`, for ears; in full also what it laid open and how many cards can go at once on `after`, the board that it led to."""
+    text = moved(words, board, move)
+    if words.detail != FULL:
+        return text
+    left = after.pile(move.src) if move.src not in HOMES else ()
+    if left:
+        text = words.say("done.opens", moved=text, card=words.heard(left[-1]))
+    elif move.src not in HOMES:
+        text = words.say("done.empties", moved=text, place=words.place(move.src))
+    return words.say("done.limit", moved=text, limit=words.count("done.cards", moves.limit(after)))
+
+
+def held(words, cards_held, places):
+    """What is in hand, for ears; in full also the places that take it."""
+    card, count = words.heard(cards_held[0]), len(cards_held)
+    text = words.count("said.run", count, card=card) if count > 1 else words.say("said.selected", card=card)
+    if words.detail != FULL:
+        return text
+    if not places:
+        return words.say("held.stays", held=text)
+    return words.say("held.goes", held=text, places=_listed(words, "read.comma", [words.place(place) for place in places]))
+
+
+def card_at(words, pile, depth):
+    """A card of a pile as the cursor comes to it, for ears; in full also how long the run is that it begins."""
+    card = words.heard(pile[depth])
+    if words.detail == BRIEF:
+        return card
+    text = words.say("place.card", card=card, n=depth + 1, all=len(pile))
+    count = len(pile) - depth
+    if words.detail == FULL and 1 < count <= moves.run_length(pile):
+        text = words.count("place.card.run", count, card=text)
+    return text
 
 
 def hint(words, key, board, move, name):

@@ -7,6 +7,7 @@ from tools.site.pages import catalogue
 LOCALES = Path(__file__).parent.parent / "web" / "locale"
 MESSAGES = catalogue(LOCALES / "en.po")
 ENGLISH = speech.Words("en", MESSAGES)
+WORDS = {"en": ENGLISH, "th": speech.Words("th", catalogue(LOCALES / "th.po"))}
 
 
 def sentence(fault):

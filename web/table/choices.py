@@ -1,6 +1,7 @@
 """The player's choices: they live in the page's address, in its data attributes, and nowhere else."""
 import js
 from engine.houses import HOUSES
+from engine.speech import BRIEF, FULL, USUAL
 
 from . import dom
 from .language import MARKUP
@@ -19,6 +20,7 @@ CHOICES = {
     "watch": ("", "1"),
     "solvable": ("", "1"),
     "sound": ("", "1"),
+    "say": (USUAL, BRIEF, FULL),
 }
 LOOKS = ("look", "pack", "index", "hand")  # those that a reading page follows too
 

@@ -19,6 +19,7 @@ class Commands:
         game.ending.told = self._end
         game.deals.at_seek = lambda house, layout: self.solvable().deal(house, layout)
         self.measure = None
+        self.keyboard = None
         listen(js.document, "click", self._click)
 
     def __call__(self, tool):
@@ -151,6 +152,9 @@ class Commands:
 
     def do_deal_chosen(self):
         self.panels().deal_chosen()
+
+    def do_in_words(self):
+        self.panels().show("in-words")
 
     def do_copies(self):
         self.panels().show("copies")

@@ -145,7 +145,7 @@ class Game:
         self.sitting.moved()
         self.before = []
         self._step(board, move, lambda: session.play(text), None, move.count > 1 and not dragged)
-        self.announce.say(speech.moved(self.words, board, move))
+        self.announce.say(speech.done(self.words, board, move, session.board))
         self.sound("home" if move.dst == HOME else "move")
         self.ending.tell()
 
@@ -241,9 +241,7 @@ class Game:
         return self.session.board.pile(self.selected.place)[-self.selected.count:]
 
     def _say_held(self):
-        cards = self._in_hand()
-        first = self.words.heard(cards[0])
-        self.announce.say(self.words.count("said.run", len(cards), card=first) if len(cards) > 1 else self.words.say("said.selected", card=first))
+        self.announce.say(speech.held(self.words, self._in_hand(), self.render.shown.lit))
 
     def _stop_finishing(self):
         """Stop auto finish; True when it ran."""

@@ -1,6 +1,6 @@
 """Keys: the focus walks the piles and never leaves them for the page; letters call the tools of the house."""
 import js
-from engine import cards
+from engine import cards, speech
 from engine.board import COLUMNS
 from engine.view import lying
 
@@ -10,6 +10,7 @@ from .choices import embedded
 from .reader import Reader
 from .typed import Typed
 
+WINDOW = "t"  # opens the board in words, in every house
 PILE = -1  # the depth that stands for a pile itself
 
 
@@ -74,6 +75,10 @@ class Keyboard:
 
     def refresh(self):
         """Set the frame, the active card and the way of Tab to the picture of now."""
+        if self.place not in self.game.session.board.places():  # another table has fewer
+            self._hide()
+            self._move_to(COLUMNS[0])
+            self.depth = PILE
         last = self._last()
         if self.depth > last or (self.depth == PILE and not self._walks()):
             self.depth = last
@@ -81,6 +86,10 @@ class Keyboard:
         self._tell(cards.name(self._pile()[self.depth]) if self.depth >= 0 else "")
         if self.on and self.leads:
             self._show(last)
+
+    def come(self):
+        """Take the focus to the cursor."""
+        self.game.render.piles[self.place].focus()
 
     def _key(self, key, shift, control):
         """Do what a key means; True when it meant something."""
@@ -92,8 +101,8 @@ class Keyboard:
             return True
         if len(key) == 1 and key != " ":
             if self.repeats:
-                return self._tool(letter)
-            return self.typed.continues(key) or self._tool(letter) or self.typed.begins(key) or self.reader.key(letter, self.place)
+                return self._tool(letter) or self._window(letter)
+            return self.typed.continues(key) or self._tool(letter) or self.typed.begins(key) or self.reader.key(letter, self.place) or self._window(letter)
         if not self._on_board():
             return False
         return self._walk(key, shift)
@@ -106,6 +115,14 @@ class Keyboard:
                     self.commands(tool)
                 return True
         return False
+
+    def _window(self, letter):
+        """Open the board in words; False for any other letter."""
+        if letter != WINDOW:
+            return False
+        if not self.repeats:
+            self.commands("in-words")
+        return True
 
     def _control(self, letter, shift):
         if letter == "z":
@@ -168,8 +185,7 @@ class Keyboard:
         self.depth = depth
         self.refresh()  # an empty pile has no such depth
         if self.depth >= 0:
-            words, pile = self.game.words, self._pile()
-            self.game.announce.say(words.say("place.card", card=words.heard(pile[self.depth]), n=self.depth + 1, all=len(pile)))
+            self.game.announce.say(speech.card_at(self.game.words, self._pile(), self.depth))
 
     def _order(self):
         columns, cells = self.game.session.layout
@@ -188,9 +204,9 @@ class Keyboard:
         return self.on
 
     def _on_board(self):
-        """Is the focus on a pile, or nowhere on a page of our own?"""
+        """Is the focus on a pile, on the table itself, or nowhere on a page of our own?"""
         active = js.document.activeElement
-        return self._has_focus() or (not self.guest and bool(active) and active.nodeName == "BODY")
+        return self._has_focus() or active.id == "table" or not self.guest and active.nodeName == "BODY"
 
     def _stop_at(self, stops):
         """Let Tab stop at these places; only what changes crosses to the browser, for a tap pays for it."""

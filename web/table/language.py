@@ -34,10 +34,23 @@ def translate(words):
         dom.text(element, words.say(dom.attribute(element, "data-t")))
     for element in js.document.querySelectorAll("[data-l]"):
         element.setAttribute("aria-label", words.say(dom.attribute(element, "data-l")))
+    name(words)
+    for choice in js.document.querySelectorAll("[name=layout],[name|=table]"):
+        columns, cells = [int(part) for part in str(choice.value).split("x")]
+        choice.setAttribute("aria-label", words.count("table", cells, columns=columns))
+
+
+def name(words):
+    """Give piles and cards their spoken names, before anything lies there."""
     for place in COLUMNS[:8] + CELLS[:6] + HOMES:
         dom.find("pile-" + place).setAttribute("aria-label", words.say("pile.empty", place=words.place(place)))
     for card in range(cards.PACK):
         dom.find("card-" + cards.name(card)).setAttribute("aria-label", words.heard(card))
-    for choice in js.document.querySelectorAll("[name=layout],[name|=table]"):
-        columns, cells = [int(part) for part in str(choice.value).split("x")]
-        choice.setAttribute("aria-label", words.count("table", cells, columns=columns))
+
+
+def tell(game, detail):
+    """Say more or less from now on."""
+    game.choices.choose("say", detail)
+    game.words.detail = detail
+    name(game.words)
+    game.render.relabel_all(game.session.board)

@@ -15,6 +15,7 @@ from .bridge import after, idle, listen, on_fault
 from .choices import Choices, embedded
 from .clock import Clock
 from .commands import Commands
+from .focus import Focus
 from .game import Game
 from .gestures import Gestures
 from .keyboard import Keyboard
@@ -30,11 +31,13 @@ HINTS_LATER = 300  # ms after the first picture
 
 def start():
     """Lay the first deal on the table and listen."""
+    choices = Choices()
     spoken = dom.attribute(dom.root, "lang")
-    words = speech.Words(spoken, language.catalogue(spoken))
+    words = speech.Words(spoken, language.catalogue(spoken), choices.values["say"])
     if spoken != language.MARKUP:
         language.translate(words)
-    choices = Choices()
+    elif words.detail:
+        language.name(words)
     dom.data_mark(dom.root, "embed", "1" if embedded() else "")
     game = Game(words, choices, Render(words), Motion(choices), Announce(), Clock(), Toolbar(words))
     lay, notice = _asked(game)
@@ -55,7 +58,7 @@ def _open(game, lay, notice, seeker=None):
     commands = Commands(game, run_panel)
     commands.seeker = seeker
     Pointer(game, run_panel)
-    Keyboard(game, commands, run_panel)
+    commands.keyboard = Keyboard(game, commands, run_panel)
     gamelink.GameLink(game, commands.clear)
     on_fault(game.repair)
     game.after_show.append(heap.tidy)
@@ -101,6 +104,7 @@ def _laying(game, house):
 def _later(commands):
     """What the first picture does not need."""
     Gestures()
+    Focus(commands.keyboard)
     Sounds(commands.game)
     commands.panels()
     hints = commands.hints()

@@ -6,6 +6,7 @@ from .bridge import listen
 from .choices import CHOICES
 from .controlbar import ControlBar
 from .copying import Copying
+from .inwords import InWords
 from .newgame import NewGame
 
 STRAY = 700  # ms in which the click comes that ends a finger's tap
@@ -20,10 +21,11 @@ class Panels:
         self.new = NewGame(game)
         self.bar = ControlBar(game)
         self.copying = Copying(game)
+        self.in_words = InWords(game)
         self.fills = {
             "new": self.new.fill, "result": self._fill_result, "stuck": self._fill_stuck, "ask": self._fill_ask,
             "menu": self._fill_menu, "about": self._fill_about, "settings": self.bar.fill_settings,
-            "copies": self.copying.fill,
+            "copies": self.copying.fill, "in-words": self.in_words.fill,
         }
         self.dialogs = {name: dom.find(name) for name in self.fills}
         listen(self.dialogs["menu"], "change", self._chosen)

@@ -55,7 +55,7 @@ def stores_nothing(page, site):
 @pytest.mark.parametrize("house", HOUSES)
 def test_nothing_is_stored(house, table, site):
     """After play, choices, a win and another deal all storage is empty, the caches hold the site's own files alone, and a refresh starts a new deal."""
-    player = sit(table, board=P10, house=house)
+    player = sit(table, board=P10, house=house, worker=True)
     player.tap("KS", *([] if ALL[house].taps_home else ["S"]))
     player.page.locator("#result").wait_for(state="visible")
     player.tool("deal-again")

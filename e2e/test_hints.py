@@ -327,7 +327,7 @@ def test_quiet_has_no_hint(table, serve):
 def test_hints_without_the_server(table, serve):
     """With the server stopped after the first load, a reload has its hints."""
     server = serve()
-    page = table("?deal=617&motion=none", address=server.address)
+    page = table("?deal=617&motion=none", worker=True, address=server.address)
     page.wait_for_function("document.getElementById('offline').textContent.includes('analysis')", timeout=120_000)  # a slow page asks the analyst too
     server.stop()
     page.reload()

@@ -24,7 +24,7 @@ def cached(page):
 
 def visited(table, server, query="?deal=1"):
     """A page after its first complete load, its server stopped and asked for nothing more."""
-    page = cached(table(query, address=server.address))
+    page = cached(table(query, worker=True, address=server.address))
     server.stop()
     server.requests.clear()
     return page
@@ -108,7 +108,7 @@ def test_a_stopped_worker_starts_again(table, serve):
 @pytest.mark.spec("PWA-2")
 def test_the_page_says_when_it_is_ready(table, serve):
     """The menu says that the game plays without a network once that is so, on the first visit and on later ones."""
-    page = cached(table("?deal=1", address=serve().address))
+    page = cached(table("?deal=1", worker=True, address=serve().address))
     for _ in range(2):
         said = page.locator("#offline")
         page.wait_for_timeout(200)
@@ -121,7 +121,7 @@ def test_the_page_says_when_it_is_ready(table, serve):
 def test_the_cache_holds_the_site_and_nothing_else(table, serve, site):
     """The cache holds the table's files as they were built, and nothing else."""
     server = serve()
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     held = page.evaluate("""async () => {
       const found = {};
       for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) {
@@ -142,7 +142,7 @@ def test_the_cache_holds_the_site_and_nothing_else(table, serve, site):
 def test_below_any_path_under_a_csp(prefix, table, serve):
     """Below any path and under a CSP that allows own scripts and WebAssembly only, the game plays, on the net and off it, asking nothing outside its folder."""
     server = serve(prefix=prefix, headers=CSP)
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     Player(page, 1).play("1a", by="tap")
     assert [path for path in server.requests if not path.startswith(prefix)] == []
     server.stop()
@@ -154,7 +154,7 @@ def test_below_any_path_under_a_csp(prefix, table, serve):
 @pytest.mark.spec("PWA-4")
 def test_pyodide_under_a_csp(table, serve):
     """Under the same CSP the same table starts on Pyodide."""
-    page = table("?deal=1&python=pyodide", address=serve(prefix="/a/b/", headers=CSP).address)
+    page = table("?deal=1&python=pyodide", worker=True, address=serve(prefix="/a/b/", headers=CSP).address)
     Player(page, 1).play("1a", by="tap")
 
 
@@ -178,7 +178,7 @@ def test_a_broken_download_is_not_kept(answer, table, serve, site):
         return True
 
     server = serve(hook=hook, headers={"Cache-Control": "no-store"})
-    page = table("?deal=1", address=server.address)
+    page = table("?deal=1", worker=True, address=server.address)
     state = page.evaluate("""async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       const worker = registration && registration.installing;

@@ -469,3 +469,77 @@ def test_a_storm(house, motion, actions, table):
             storm.act()
         made += storm.made
     assert made > actions // 10
+
+
+# The middles of the last cards and of the empty places: those that are lit, else all.
+_ENDS = """() => {
+  const shown = [...document.querySelectorAll(".pile:not([hidden])")], lit = shown.filter(pile => pile.classList.contains("lit"));
+  return (lit.length ? lit : shown).map(pile => {
+    const box = (pile.querySelector(":scope>.card:last-child") || pile.querySelector(".well")).getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  });
+}"""
+
+
+class Hands:
+    """Two fingers that come down and lift in any order: each event by itself, with the fingers that then lie on the glass."""
+
+    def __init__(self, page, chance):
+        self.link = page.context.new_cdp_session(page)
+        self.chance = chance
+        self.down = {}
+
+    def act(self, finger, spot):
+        """Put a finger down near a spot, or lift it, now and then after a drag; True when it was lifted."""
+        x, y = spot[0] + self.chance.randint(-6, 6), spot[1] + self.chance.randint(-6, 6)
+        lifts = finger in self.down
+        if lifts and self.chance.random() < 0.2:
+            self.down[finger] = (x, y)
+            self._send("touchMove")
+        if lifts:
+            del self.down[finger]
+        else:
+            self.down[finger] = (x, y)
+        self._send("touchEnd" if lifts else "touchStart")
+        return lifts
+
+    def _send(self, kind):
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.down.items()]
+        self.link.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+@pytest.mark.spec("FIT-4", "FIT-3")
+@pytest.mark.parametrize("house", ["classic", "flexcell"])
+def test_storms_of_two_fingers(house, table):
+    """In 200 seeded storms of two fingers, while cards fly, 52 cards lie there after each event, a move is made only when a finger lifts, at most one, and it is a legal one."""
+    player = sit(table, deal=1, house=house, motion="", **PHONE)
+    made = 0
+    for seed in range(100):
+        made += _storm_of_two_fingers(player, random.Random(seed))
+        if seed % 10 == 9 or player.opened():  # a window says that no legal move is left
+            player.sit_again(deal=seed, house=house, motion="")
+    assert made > 15
+
+
+def _storm_of_two_fingers(player, chance):
+    """Ten times a finger goes down or up, then all lift; the number of moves made."""
+    hands, at = Hands(player.page, chance), player.session.at
+    for _ in range(10):
+        if not moves.is_stuck(player.session.board, player.session.gives_back):
+            _with_finger(player, hands, chance.choice([0, 1]) if hands.down else 0)
+    while hands.down:
+        _with_finger(player, hands, list(hands.down)[0])
+    settled(player)
+    return player.session.at - at
+
+
+def _with_finger(player, hands, finger):
+    """One finger down or up at the end of some place, and what it has done."""
+    session = player.session
+    lifted = hands.act(finger, hands.chance.choice(player.page.evaluate(_ENDS)))
+    shown = board_on(player.page)
+    if shown != session.board:
+        assert lifted
+        made = [move for move in moves.legal_moves(session.board, session.gives_back) if moves.apply(session.board, move) == shown]
+        assert made, f"{boardtext.text(shown)}\nmeant\n{boardtext.text(session.board)}"
+        session.play(notation.move_text(session.board, made[0]))

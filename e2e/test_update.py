@@ -83,7 +83,7 @@ def running(page):
 def test_a_new_version_waits_for_the_end_of_the_visit(table, serve, site, next_site, live):
     """A new version is fetched and waits; reloads stay with the old one, which plays on; when the game starts anew it is the new one, and nothing of the old is kept."""
     server = serve(folder=live)
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     replace(live, next_site)
     assert page.evaluate(_UPDATED) == "waiting"
     page.reload()
@@ -100,7 +100,7 @@ def test_a_new_version_waits_for_the_end_of_the_visit(table, serve, site, next_s
 def test_a_new_version_is_offered_and_taken(table, serve, site, next_site, live):
     """A version that waits is offered in the menu and marked on its tool; nothing changes until the player takes it; then the page is the new one and the game is where it was, its time and both ways of undo too."""
     server = serve(folder=live)
-    page = cached(table("?deal=617&motion=none", address=server.address))
+    page = cached(table("?deal=617&motion=none", worker=True, address=server.address))
     page.reload()
     player = Player(playable(page), 617)
     for text in solution(617)[:3]:
@@ -140,7 +140,7 @@ def test_a_broken_version_never_replaces_a_working_one(answer, table, serve, sit
     answers = {"html": (200, b"<!doctype html>"), "half": (200, whole[: len(whole) // 2], "text/javascript"), "missing": (404, b"")}
     path = f"{app(next_site)}/boot.js"
     server = serve(folder=live, hook=lambda handler: handler.place == path and (handler.answer(*answers[answer]) or True))
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     replace(live, next_site)
     assert page.evaluate(_UPDATED) == "redundant"
     server.stop()
@@ -162,7 +162,7 @@ def test_a_server_that_hangs_holds_up_nothing(serve, table):
         return hanging.is_set()
 
     server = serve(hook=hook)
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     hanging.set()
     try:
         page.goto(server.address + "?deal=617")
@@ -176,7 +176,7 @@ def test_a_server_that_hangs_holds_up_nothing(serve, table):
 def test_a_missing_file_is_missing(table, serve):
     """The worker makes no page of an address that is not there: it is a 404 with the server, and no answer without."""
     server = serve()
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     page.reload()
     playable(page)
     ask = "address => fetch(address).then(answer => answer.status, () => 0)"
@@ -194,7 +194,7 @@ def test_a_missing_file_is_missing(table, serve):
 def test_another_apps_caches_are_left_alone(table, serve, next_site, live):
     """Clearing up after an old version touches no cache of another app on the same host."""
     server = serve(folder=live)
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     page.evaluate("caches.open('other-precache-v1').then(cache => cache.put('/other', new Response('theirs')))")
     replace(live, next_site)
     assert page.evaluate(_UPDATED) == "waiting"
@@ -211,7 +211,7 @@ def test_another_apps_caches_are_left_alone(table, serve, next_site, live):
 def test_the_kill_switch(table, serve, live):
     """With the worker of the documentation in the place of its own a site gets rid of worker and caches; an open page begins anew with its game, from the net, as do all starts after that."""
     server = serve(folder=live)
-    page = cached(table("?deal=1", address=server.address))
+    page = cached(table("?deal=1", worker=True, address=server.address))
     player = Player(page, 1)
     player.play("1a", by="tap")
     page.evaluate("caches.open('other-precache-v1')")

@@ -135,6 +135,8 @@ def test_windows_fit(table):
     player.page.set_viewport_size({"width": 1440, "height": 900})
     player.tool("copies")
     found += sizer.faults("copies", plain)
+    player.keys("Escape", "t")
+    found += sizer.faults("in words", plain)
     player.keys("Escape")
     player.page.set_viewport_size({"width": 1440, "height": 900})
     player.tool("menu")

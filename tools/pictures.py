@@ -118,6 +118,7 @@ STATES = {
     "over": ("MIDDLE", _hold("7D"), ("classic",)),
     "menu": ("deal=1", _button("menu"), ("classic", "quiet", "points")),
     "copies": ("deal=1", _in_menu("copies"), ("classic", "quiet", "points")),
+    "words": ("MIDDLE", _keys("t"), HOUSES),
     "paper": ("deal=1", _paper, HOUSES),
     "new": ("deal=1", _wrong_code, HOUSES),
     "ask": ("MIDDLE", lambda page: (_tap("JH", "QS")(page), _button("deal")(page)), ("quiet",)),

@@ -1,5 +1,6 @@
 """From a tap to the painted picture, over a whole game."""
 
+from pathlib import Path
 from time import sleep
 
 from bench.pages import throttle
@@ -9,6 +10,7 @@ from e2e.player import Player
 from tests.games import solution
 from tools.server import Server
 
+PLAIN = Path(__file__).parent / "plain"
 DEAL = 1
 PRESS = 60  # ms that a finger rests on the glass
 REST = 0.12  # s after a tap in which nothing is asked of the page: a question in between would be counted as the tap's
@@ -39,22 +41,46 @@ class Tapper(Player):
 
 
 def rows(browser, site):
-    """The 95th percentile of all taps of a won game, animations on, at both processor speeds."""
-    server = Server(site).start()
+    """The 95th percentile of all taps of a won game, animations on, at both processor speeds; beside it that of a plain page of bare cards."""
+    ours, plain = Server(site).start(), Server(PLAIN).start()
     found = []
     for rate, budget in BUDGETS.items():
-        page = browser.new_page(viewport={"width": 390, "height": 844})
-        page.goto(f"{server.address}?deal={DEAL}&embed")
-        playable(page)
-        throttle(page, rate)
-        page.evaluate(WATCH)
-        player = Tapper(page, DEAL)
-        for text in solution(DEAL):
-            player.play(text, "tap")
-        times = sorted(page.evaluate("taps"))
-        page.close()
-        p95 = times[int(len(times) * 0.95)]
-        detail = f"{len(times)} taps of deal {DEAL}, median {times[len(times) // 2]:.1f} ms, most {times[-1]:.1f} ms, waits for the screen left out"
-        found.append(Row(f"tap → painted, p95, {rate}x", p95, " ms", budget, detail))
-    server.stop()
+        times = _times(browser, f"{ours.address}?deal={DEAL}&embed", rate, _play)
+        bare = _times(browser, plain.address, rate, _tap_bare_cards)
+        detail = f"{len(times)} taps of deal {DEAL}, median {times[len(times) // 2]:.1f} ms, most {times[-1]:.1f} ms, waits for the screen left out; the plain page {_p95(bare):.1f} ms"
+        found.append(Row(f"tap → painted, p95, {rate}x", _p95(times), " ms", budget, detail))
+    for server in (ours, plain):
+        server.stop()
     return found
+
+
+def _times(browser, address, rate, play):
+    """ms of each tap that `play(page)` makes on a page, in rising order."""
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(address)
+    playable(page)
+    throttle(page, rate)
+    page.evaluate(WATCH)
+    play(page)
+    times = sorted(page.evaluate("taps"))
+    page.close()
+    return times
+
+
+def _play(page):
+    """Win the game."""
+    player = Tapper(page, DEAL)
+    for text in solution(DEAL):
+        player.play(text, "tap")
+
+
+def _tap_bare_cards(page):
+    """Mark a hundred cards, one after the other."""
+    page.add_style_tag(content=".taken{outline:3px solid gold;translate:0 -4px}")
+    for at in range(100):
+        page.mouse.click(30 + at % 4 * 90, 150 + at % 5 * 30, delay=PRESS)
+        sleep(REST)
+
+
+def _p95(times):
+    return times[int(len(times) * 0.95)]

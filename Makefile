@@ -3,7 +3,7 @@ PYTHON ?= python3
 SETUP = $(PYTHON) tools/setup.py
 RUN = .venv/bin
 
-.PHONY: play test build bench clean
+.PHONY: play test test-engines build bench clean
 play:
 	@$(SETUP) play
 	@$(RUN)/freecell build
@@ -17,6 +17,11 @@ build:
 test:
 	@$(SETUP) test
 	@$(RUN)/python -m pytest -n auto --dist loadfile $(ARGS)
+
+# the same small game in Firefox and WebKitGTK
+test-engines:
+	@$(SETUP) engines
+	@$(RUN)/python -m pytest engines -p no:playwright $(ARGS)
 
 bench:
 	@$(SETUP) test

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import chromium, cli, runtimes, setup
+from tools import chromium, cli, engines, runtimes, setup
 from tools.build import ROOT
 from tools.server import Server
 
@@ -192,7 +192,7 @@ def test_a_machine_without_any_chromium_gets_one_line(monkeypatch):
     """Where no Chromium is found and none can be brought, one line says what to install."""
     monkeypatch.setattr(chromium, "find", lambda: None)
     monkeypatch.setattr(chromium, "_ensure_driver", lambda: None)
-    monkeypatch.setattr(chromium, "_ensure_thai", lambda: None)
+    monkeypatch.setattr(chromium, "ensure_thai", lambda: None)
     brought = []
     monkeypatch.setattr(chromium, "_download", lambda: brought.append("playwright"))
     monkeypatch.setattr(chromium, "_install_debian", lambda: brought.append("debian"))
@@ -207,6 +207,17 @@ def test_thai_letters_are_brought_where_there_are_none(fonts, asked, monkeypatch
     brought = []
     monkeypatch.setattr(chromium.shutil, "which", lambda name: name)
     monkeypatch.setattr(chromium, "_quietly", lambda *words: subprocess.CompletedProcess(words, 0, fonts, ""))
-    monkeypatch.setattr(chromium, "_debian", brought.append)
-    chromium._ensure_thai()
+    monkeypatch.setattr(chromium, "debian", brought.append)
+    chromium.ensure_thai()
     assert brought == asked
+
+
+def test_a_machine_without_the_other_browsers_gets_one_line(monkeypatch):
+    """Where Firefox or WebKitGTK is missing and cannot be brought, one line names the packages to install."""
+    brought = []
+    monkeypatch.setattr(engines.chromium, "ensure_thai", lambda: None)
+    monkeypatch.setattr(engines.chromium, "debian", brought.append)
+    monkeypatch.setattr(engines, "missing", lambda: ["firefox-esr", "xvfb"])
+    with pytest.raises(engines.ToolError, match="install firefox-esr xvfb "):
+        engines.ensure()
+    assert brought == ["firefox-esr", "xvfb"]

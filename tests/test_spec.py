@@ -29,6 +29,8 @@ def marked(tree):
 FILES = sorted((ROOT / "tests").glob("**/test_*.py")) + sorted((ROOT / "e2e").glob("**/test_*.py"))
 MARKED = [(identity, path, node) for path in FILES for identity, node in marked(ast.parse(path.read_text("utf-8")))]
 TESTED = {identity for identity, path, node in MARKED}
+# in other browsers the same things are proven once more, so these stand in for no other test
+ELSEWHERE = [(identity, path, node) for path in sorted((ROOT / "engines").glob("test_*.py")) for identity, node in marked(ast.parse(path.read_text("utf-8")))]
 
 
 def test_statements_are_numbered_without_gaps():
@@ -57,12 +59,12 @@ def test_the_list_of_what_is_to_come_only_shrinks():
 
 def test_every_mark_is_a_statement():
     """No test carries an ID that docs/spec.md has not."""
-    assert sorted(TESTED - set(STATEMENTS)) == []
+    assert sorted({identity for identity, path, node in MARKED + ELSEWHERE} - set(STATEMENTS)) == []
 
 
 def test_marked_tests_say_what_they_prove():
     """Each test that carries an ID has the sentence that it proves as its docstring."""
-    assert [(path.name, node.name) for identity, path, node in MARKED if not ast.get_docstring(node)] == []
+    assert [(path.name, node.name) for identity, path, node in MARKED + ELSEWHERE if not ast.get_docstring(node)] == []
 
 
 def test_a_mark_is_found_wherever_it_stands():

@@ -27,13 +27,13 @@ def lean():
 def ensure():
     """Path of a Chromium, brought when there is none."""
     _ensure_driver()
-    _ensure_thai()
+    ensure_thai()
     for bring in (None, _download, _install_debian):
         if bring:
             bring()
         if path := find():
             if not shutil.which(SHELL):
-                _debian(SHELL)
+                debian(SHELL)
             return path
     raise ToolError("the tests need a Chromium and none could be had: install the package chromium and run make test again")
 
@@ -42,17 +42,17 @@ def _ensure_driver():
     """Playwright's driver is a Node of its own, which needs a library that the smallest systems lack."""
     driver = (sys.executable, "-m", "playwright", "--version")
     if _quietly(*driver).returncode:
-        _debian("libatomic1")
+        debian("libatomic1")
         done = _quietly(*driver)
         if done.returncode:
             said = done.stderr.strip().splitlines() or ["it says nothing"]
             raise ToolError(f"Playwright does not start: {said[0]}")
 
 
-def _ensure_thai():
+def ensure_thai():
     """A font with Thai letters: without any, each of its signs is a box, and far wider than it should be."""
     if shutil.which("fc-list") is None or not _quietly("fc-list", ":lang=th").stdout.strip():
-        _debian("fonts-tlwg-loma-ttf")
+        debian("fonts-tlwg-loma-ttf")
 
 
 def _playwrights():
@@ -69,10 +69,10 @@ def _download():
 
 
 def _install_debian():
-    _debian("chromium")
+    debian("chromium")
 
 
-def _debian(package):
+def debian(package):
     """Install a package where that can be done: as root on Debian and its kin."""
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return

@@ -21,12 +21,15 @@ STEPS = {
     "build": ("packages", "runtimes"),
     "play": ("packages", "runtimes"),
     "test": ("packages", "test-packages", "runtimes", "chromium"),
+    "engines": ("packages", "test-packages", "engines-packages", "runtimes", "engines"),
 }
 TITLES = {
     "packages": "Python packages",
     "test-packages": "packages for the tests",
     "runtimes": "browser runtimes",
     "chromium": "a Chromium for the tests",
+    "engines-packages": "packages for the tests in other browsers",
+    "engines": "Firefox and WebKitGTK for the tests",
 }
 
 
@@ -90,12 +93,16 @@ ACTIONS = {
     "test-packages": lambda: packages("[test]"),
     "runtimes": lambda: module("tools.runtimes"),
     "chromium": lambda: module("tools.chromium"),
+    "engines-packages": lambda: packages("[engines]"),
+    "engines": lambda: module("tools.engines"),
 }
 INPUTS = {
     "packages": ["pyproject.toml"],
     "test-packages": ["pyproject.toml"],
     "runtimes": ["package.json", "package-lock.json"],
     "chromium": ["tools/chromium.py"],
+    "engines-packages": ["pyproject.toml"],
+    "engines": ["tools/engines.py", "engines/__init__.py"],
 }
 
 

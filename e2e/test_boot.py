@@ -63,3 +63,15 @@ def test_nothing_is_loaded_twice(serve, watched, page):
     page.goto(server.address + "?embed&deal=1")
     playable(page)
     assert len(server.requests) == len(set(server.requests)), server.requests
+
+
+@pytest.mark.spec("APP-1")
+def test_nothing_jumps_on_the_way(table):
+    """What is drawn before Python comes stands where it stays: the layout hardly shifts on a phone."""
+    page = table("?deal=1&motion=none", viewport={"width": 412, "height": 823}, has_touch=True)
+    shifted = page.evaluate("""() => new Promise(done => {
+      const found = [];
+      new PerformanceObserver(list => found.push(...list.getEntries().map(one => one.value))).observe({type: "layout-shift", buffered: true});
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(found.reduce((a, b) => a + b, 0)))));
+    })""")
+    assert shifted < 0.02

@@ -119,6 +119,20 @@ def test_everything_fits(table):
     assert not found, "\n".join(found[:40])
 
 
+@pytest.mark.spec("FIT-1")
+@pytest.mark.parametrize("house", ["classic", "flexcell"])
+@pytest.mark.parametrize("language", ["en", "th"])
+def test_larger_text_fits(house, language, table):
+    """Where the browser's text is set to twice its size, figures and tools still stand within the screen and none on another."""
+    player = sit(table, deal=1, house=house, more=f"&lang={language}")
+    player.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    sizes = [size for size in reversed(SIZES) if size[:2] in ((360, 740), (844, 390), (1440, 900))]  # the narrow one last
+    found = Sizer(player).faults("with larger text", [{}], sizes)
+    cut = "() => [...document.querySelectorAll('.tools button')].filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"
+    assert not found, "\n".join(found)
+    assert player.page.evaluate(cut) == 0
+
+
 @pytest.mark.spec("FIT-1", "FIT-2")
 def test_windows_fit(table):
     """Each window shows its controls within the screen at every size, none below 44 px, no text cut off."""

@@ -75,6 +75,7 @@ def test_it_starts_without_an_error(sit, serve, site):
     server = serve(hook=lambda handler: handler.place == "" and (handler.answer(200, index) or True))
     player = sit("?deal=1&embed", address=server.address)
     player.check()
+    assert player.page.evaluate("getComputedStyle(document.getElementById('limit')).visibility") == "visible"
     player.play("1a", by="tap")
     assert player.page.evaluate("wrong") == []
 
@@ -143,6 +144,7 @@ def test_a_reload_plays_without_the_server(sit, serve):
     player.play("1a", by="tap")
     address = player.page.url.split("?")[0]
     player.page.goto(address + "rules.html")
+    assert player.wait("h1")
     assert player.page.evaluate("document.querySelector('.drawn .card').offsetWidth") > 20
 
 

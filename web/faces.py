@@ -11,6 +11,7 @@ SUIT_WIDTH = 92
 ICONS = ("undo", "redo", "deal", "finish", "hint", "menu", "replay", "stop", "about", "set", "copy", "x", "up", "down",
          "ok", "eye", "book", "link", "no", "play", "back", "forth", "print")
 MOST_COLUMNS, MOST_CELLS = 8, 6
+FIRST_CELLS = 4  # drawn before Python says which table it is: with more, everything would jump when they go
 NO_SUIT = '<svg class="any" viewBox="0 0 68 100"><use href="#r-A"/></svg>'  # on a foundation that waits for whichever ace comes
 
 
@@ -20,7 +21,7 @@ def parts(language, messages):
     found = {
         "cards": "".join(card(words, c) for c in range(cards.PACK)),
         "columns": "".join(_pile(words, p, "column", "m-chev") for p in COLUMNS[:MOST_COLUMNS]),
-        "cells": "".join(_pile(words, p, "cell", "m-ring") for p in CELLS[:MOST_CELLS]),
+        "cells": "".join(_pile(words, p, "cell", "m-ring", hidden=p in CELLS[FIRST_CELLS:]) for p in CELLS[:MOST_CELLS]),
         "homes": "".join(_pile(words, p, "home", "s-" + p.lower(), NO_SUIT) for p in "SHDC"),
         "tables": "".join(tables(words, house, "table-" + house.name) for house in HOUSES.values() if len(house.layouts) > 1),
         "table:flexcell": tables(words, HOUSES["flexcell"], "layout"),
@@ -92,8 +93,8 @@ def tables(words, house, name):
     return f'<fieldset{identity}><legend data-t="{title}">{words.say(title)}</legend><div class="seg">{buttons}</div></fieldset>'
 
 
-def _pile(words, place, kind, mark, other=""):
+def _pile(words, place, kind, mark, other="", hidden=False):
     """A place on the table: a list of cards that is one stop of the keyboard and one target of the finger."""
     return (f'<div class="pile {kind} empty" id="pile-{place}" data-pile="{place}" role="listbox" tabindex="-1"'
-            f' aria-label="{words.say("pile.empty", place=words.place(place))}">'
+            f' aria-label="{words.say("pile.empty", place=words.place(place))}"{" hidden" if hidden else ""}>'
             f'{well(mark, other)}<i class="notch" aria-hidden="true"></i></div>')

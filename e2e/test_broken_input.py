@@ -61,7 +61,7 @@ _FEED = """async ([kind, texts]) => {
       raw, line: line(), said: find("said").textContent, fault: find("number-fault").hidden ? "" : find("number-fault").textContent,
       piles: shown === before ? "" : shown, code: find("code").textContent, house: document.documentElement.dataset.house || "classic",
       open: [...document.querySelectorAll("dialog[open]")].map(one => one.id).join(), hash: location.hash,
-      cards: document.querySelectorAll(".pile>.card").length, broken: !find("fault").hidden,
+      cards: document.querySelectorAll(".pile>.card").length, broken: find("fault").checkVisibility({ visibilityProperty: true }),
     });
   }
   return JSON.stringify(out);
@@ -297,7 +297,7 @@ def test_broken_addresses_are_read(reader):
 _LOADED = """() => ({
   entries: [...new URLSearchParams(location.search)], fragment: location.hash, lang: document.documentElement.lang,
   line: document.getElementById("bar").hidden ? "" : document.getElementById("line").textContent,
-  cards: document.querySelectorAll(".pile>.card").length, open: document.querySelectorAll("dialog[open]").length, broken: !document.getElementById("fault").hidden,
+  cards: document.querySelectorAll(".pile>.card").length, open: document.querySelectorAll("dialog[open]").length, broken: document.getElementById("fault").checkVisibility({ visibilityProperty: true }),
 })"""
 
 

@@ -5,8 +5,9 @@ import pytest
 from e2e.browser import playable
 from e2e.player import Player
 from tools.chromium import find
+from tools.site.headers import POLICY
 
-CSP = {"Content-Security-Policy": "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:"}
+CSP = {"Content-Security-Policy": POLICY}
 
 _CACHED = """async () => {
   const registration = await navigator.serviceWorker.ready;

@@ -164,7 +164,7 @@ def test_every_folder_carries_a_version(site):
     root = {path.name for path in site.iterdir() if path.is_file()}
     pages = {"index.html"} | {f"rules{house}{language}.html" for house in ("", "-quiet", "-points", "-flexcell") for language in ("", ".th")}
     icons = {"icon.svg", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "apple-touch-icon.png"}
-    assert root == pages | icons | {"sw.js", "manifest.webmanifest"}
+    assert root == pages | icons | {"sw.js", "manifest.webmanifest", "_headers", "screenshot-narrow.png", "screenshot-wide.png"}
 
 
 def test_same_sources_same_site(site, tmp_path):
@@ -203,7 +203,7 @@ def listed_later(site):
 @pytest.mark.spec("PWA-2")
 def test_the_table_is_listed_whole(site, listed):
     """The list for offline holds every file of the table: pages, icons, the project's folder and MicroPython."""
-    wanted = {path.name for path in site.iterdir() if path.is_file()} - {"sw.js"}
+    wanted = {path.name for path in site.iterdir() if path.is_file()} - {"sw.js", "_headers", "screenshot-narrow.png", "screenshot-wide.png"}
     for folder in site.glob("app-*"), site.glob("micropython-*"):
         wanted |= {str(file.relative_to(site)) for place in folder for file in place.iterdir()}
     wanted = {path for path in wanted if Path(path).name not in ("analyst.py", "table.py.zip", "sandbox.js")}

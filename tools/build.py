@@ -11,10 +11,12 @@ from pathlib import Path
 
 from tools import ToolError
 from tools.kernel import kernel_module
-from tools.site import bundle, icons, pages, reading, vendor
+from tools.site import bundle, headers, icons, pages, reading, vendor
 
 ANALYSIS = ("analyst.py", "table.py.zip")  # of the folder app-…: what only the analyst needs
+FETCHED = ("table.mpy.bin", "table.py.zip", "kernel.wasm", "analyst.py")  # of that folder: what boot.js fetches, and holds against a digest
 FIRST = "en"  # the language of the table's markup, and of whoever speaks none that there is
+SCREENSHOT = "screenshot-"  # begins the names of the pictures that a browser shows before it installs: no game needs them
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -31,11 +33,20 @@ def build(out=ROOT / "dist", root=ROOT):
     site.update(icons.files(_text(root, "icon.svg")))
     site.update(page_files(root, folders, messages))
     site["manifest.webmanifest"] = manifest(root, messages[FIRST])
+    site.update({SCREENSHOT + file.name: file.read_bytes() for file in sorted((root / "web" / "screenshots").glob("*.png"))})
     lists = {"files": precache(site, table_part(site, folders)), "analysis": precache(site, analysis_part(site, folders))}
-    worker = {**folders, **lists, "pages": json.dumps([name for name in sorted(site) if name.endswith(".html")])}
+    worker = {**folders, **lists, "lost": json.dumps(lost(messages)), "pages": json.dumps([name for name in sorted(site) if name.endswith(".html")])}
     site["sw.js"] = pages.fill("web/sw.js", _text(root, "sw.js"), worker, {}).encode()
+    site["_headers"] = headers.hosts_file(site)
     _write(site, out)
     return site
+
+
+def lost(messages):
+    """The page, as HTML, that stands in for one which has gone from the cache while the host is away."""
+    start, again = (pages.in_every(messages, msgid) for msgid in ("fault.start", "fault.again"))
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{messages[FIRST]["title"]}</title>'
+    return f'<!doctype html>{head}<p id="fault">{start} <a href="">{again}</a></p>'
 
 
 def app_files(root, messages, wasm):
@@ -44,9 +55,8 @@ def app_files(root, messages, wasm):
     texts = {f"locale/{language}.json": pages.catalogue_json(_at_table(found)) for language, found in messages.items()}
     compact = bundle.micropython_bundle(sources, texts)
     kernel = kernel_module()
-    return {
+    files = {
         "style.css": pages.style(_text(root, "cards.css"), _text(root, "style.css")).encode(),
-        "boot.js": _text(root, "boot.js").encode(),
         "look.js": _text(root, "look.js").encode(),
         "table.mpy.bin": compact,
         "table.py.zip": bundle.pyodide_bundle(sources, texts),
@@ -54,6 +64,10 @@ def app_files(root, messages, wasm):
         "analyst.py": _text(root, "analyst.py").encode(),
         "sandbox.js": sandbox(micropython=wasm, table=compact, kernel=kernel),
     }
+    fetched = {"micropython.wasm": wasm, **{name: files[name] for name in FETCHED}}
+    digests = json.dumps({name: _integrity(data) for name, data in fetched.items()})
+    files["boot.js"] = pages.fill("web/boot.js", _text(root, "boot.js"), {"digests": digests}, {}).encode()
+    return files
 
 
 def _at_table(messages):
@@ -123,7 +137,7 @@ def table_part(site, folders):
     """The files that the table needs offline: what the first start caches."""
     left_out = {f"{folders['app']}/{name}" for name in (*ANALYSIS, "sandbox.js")}
     versioned = (folders["app"] + "/", folders["micropython"] + "/")
-    return [path for path in site if path not in left_out and ("/" not in path or path.startswith(versioned))]
+    return [path for path in site if path not in left_out and not path.startswith(SCREENSHOT) and ("/" not in path or path.startswith(versioned))]
 
 
 def analysis_part(site, folders):
@@ -136,13 +150,17 @@ def precache(site, paths):
     """A list of files as JSON for Workbox; files in versioned folders need no revision in their address."""
     listed = []
     for path, data in sorted((path, site[path]) for path in paths):
-        integrity = "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
-        listed.append({"url": path, "revision": None if "/" in path else _digest(data)[:16], "integrity": integrity})
+        listed.append({"url": path, "revision": None if "/" in path else _digest(data)[:16], "integrity": _integrity(data)})
     return json.dumps(listed, indent=0)
 
 
 def _digest(data):
     return hashlib.sha256(data).hexdigest()
+
+
+def _integrity(data):
+    """A digest as browsers are told it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
 def _faces(root):

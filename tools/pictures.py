@@ -124,6 +124,9 @@ STATES = {
     "ask": ("MIDDLE", lambda page: (_tap("JH", "QS")(page), _button("deal")(page)), ("quiet",)),
 }
 
+# what a browser shows before it installs the game: the window, and how many pixels each of its own has
+SCREENSHOTS = {"narrow": ((360, 640), 2), "wide": ((1280, 720), 1)}
+
 
 def add(commands):
     """Put `freecell pictures` into the command line."""
@@ -134,6 +137,7 @@ def add(commands):
     parser.add_argument("--house", action="append", choices=HOUSES, help="one house; can be given again (default: all)")
     parser.add_argument("--look", action="append", choices=LOOKS, help="light or dark (default: both)")
     parser.add_argument("--language", default="en", help="the language of the pictures (default: en)")
+    parser.add_argument("--screenshots", action="store_true", help="make those of the manifest anew instead, in web/screenshots/")
     parser.set_defaults(run=_run)
 
 
@@ -145,11 +149,14 @@ def _size(text):
 def _run(options):
     from tempfile import TemporaryDirectory
 
-    from tools.build import build
+    from tools.build import ROOT, build
 
     with TemporaryDirectory() as place:
         site = Path(place) / "site"
         build(site)
+        if options.screenshots:
+            screenshots(site, Path(place), ROOT / "web" / "screenshots")
+            return
         made = pictures(site, options.folder, options.size or SIZES, options.state or tuple(STATES),
                         options.house or HOUSES, options.look or LOOKS, options.language)
     print(f"{options.folder}/: {made} pictures")
@@ -187,3 +194,15 @@ def pictures(site, folder, sizes=SIZES, states=tuple(STATES), houses=HOUSES, loo
     finally:
         server.stop()
     return made
+
+
+def screenshots(site, place, folder):
+    """Write folder/narrow.png and folder/wide.png, of few colours so that they are small."""
+    from PIL import Image
+
+    folder.mkdir(exist_ok=True)
+    for name, (size, scale) in SCREENSHOTS.items():
+        pictures(site, place / name, [size], ["selected"], ["classic"], ["light"], device_scale_factor=scale)
+        (picture,) = (place / name).iterdir()
+        Image.open(picture).convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(folder / f"{name}.png", optimize=True)
+        print(f"web/screenshots/{name}.png: {(folder / f'{name}.png').stat().st_size / 1000:.0f} KB")

@@ -10,6 +10,7 @@ import threading
 import webbrowser
 
 from tools import ToolError
+from tools.site.headers import FRESH, IMMUTABLE, SECURITY
 
 HOST = "127.0.0.1"
 TYPES = {
@@ -23,7 +24,6 @@ TYPES = {
     ".bin": "application/octet-stream",
     ".zip": "application/zip",
 }
-IMMUTABLE = "public, max-age=31536000, immutable"
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -56,7 +56,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def end_headers(self):
         versioned = "/" in (self.place or "") and self.status < 400
-        self.send_header("Cache-Control", IMMUTABLE if versioned else "no-cache")
+        self.send_header("Cache-Control", IMMUTABLE if versioned else FRESH)
         for name, value in self.server.headers.items():
             self.send_header(name, value)
         super().end_headers()
@@ -144,7 +144,7 @@ def _has_screen():
 def _on_free_port(folder, first):
     for port in range(first, first + 50):
         try:
-            return Server(folder, port)
+            return Server(folder, port, headers=SECURITY)
         except OSError:
             continue
     raise ToolError(f"no free port between {first} and {first + 49}; choose another: freecell play --port N")

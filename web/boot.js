@@ -3,9 +3,12 @@
 // headers that plain hosts don't send. Such a frame gets its binaries from a script as well (sandbox.js).
 (() => {
   "use strict";
+  document.documentElement.dataset.begun = ""; // without it the style sheet shows that the start has failed
+  const digests = {{digests}};
   const { micropython, pyodide, pyscript, languages } = document.currentScript.dataset;
   const here = new URL(".", document.currentScript.src);
-  const at = (folder, file) => new URL(`../${folder}/${file}`, here).href;
+  const own = (file) => new URL(file, here).href;
+  const at = (folder, file) => own(`../${folder}/${file}`);
   const query = new URLSearchParams(location.search);
 
   // The language of the address, else the browser's first that there is: chosen before anything is drawn.
@@ -13,7 +16,21 @@
   document.documentElement.lang = [query.get("lang"), ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())]
     .find((language) => spoken.includes(language)) || "en";
 
+  // The browser's offer to install, kept for the menu.
+  self.installable = null;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    self.installable = event;
+  });
+
   const opaque = self.origin === "null";
+  const workers = (() => {
+    try {
+      return navigator.serviceWorker;
+    } catch {
+      return undefined; // where a frame may store nothing even reading it throws
+    }
+  })();
   const parsed = new Promise((done) => {
     if (document.readyState === "loading") addEventListener("DOMContentLoaded", done);
     else done();
@@ -25,8 +42,10 @@
     document.head.append(element);
   });
 
+  // What no worker has held against its digest is held against it here. A damaged copy may lie in the browser's own cache: the host is asked again.
   const request = async (url) => {
-    const response = await fetch(url);
+    const integrity = workers?.controller ? "" : digests[url.split("/").pop()];
+    const response = await fetch(url, { integrity }).catch(() => fetch(url, { integrity, cache: "reload" }));
     if (!response.ok) throw new Error(`${response.status} for ${url}`);
     return response;
   };
@@ -42,10 +61,10 @@
   const held = (name) => Uint8Array.from(atob(self.sandbox[name]), (letter) => letter.charCodeAt(0));
 
   const startMicroPython = async () => {
-    const unpacked = opaque && script(new URL("sandbox.js", here).href);
+    const unpacked = opaque && script(own("sandbox.js"));
     const [module, romfs] = await Promise.all([
       opaque ? unpacked.then(() => WebAssembly.compile(held("micropython"))) : compile(at(micropython, "micropython.wasm")),
-      opaque ? unpacked.then(() => held("table")) : bytes(new URL("table.mpy.bin", here)),
+      opaque ? unpacked.then(() => held("table")) : bytes(own("table.mpy.bin")),
       script(at(micropython, "micropython.js")),
     ]);
     return new Promise((done, failed) => {
@@ -58,7 +77,7 @@
 
   const startPyodide = async () => {
     const [{ loadPyodide }, sources] = await Promise.all([
-      import(at(pyodide, "pyodide.mjs")), bytes(new URL("table.py.zip", here)),
+      import(at(pyodide, "pyodide.mjs")), bytes(own("table.py.zip")),
     ]);
     const python = await loadPyodide({ indexURL: at(pyodide, "") });
     python.unpackArchive(sources, "zip");
@@ -67,25 +86,39 @@
 
   // The exports of the solver's kernel, when the table first wants them.
   self.kernel = async () => {
-    const binary = opaque ? held("kernel") : await bytes(new URL("kernel.wasm", here));
+    const binary = opaque ? held("kernel") : await bytes(own("kernel.wasm"));
     return (await WebAssembly.instantiate(binary)).instance.exports;
   };
 
   // The solver on Pyodide in a worker: the functions that analyst.py exports. PyScript asks another host without `version`.
   self.analyst = async () => {
-    const file = (name) => new URL(name, here).href;
-    await request(file("analyst.py")); // what PyWorker cannot fetch it doesn't say
+    const files = { [own("table.py.zip")]: "./*", [own("kernel.wasm")]: "./kernel.wasm" };
+    await Promise.all([own("analyst.py"), ...Object.keys(files)].map(request)); // what PyWorker cannot fetch it doesn't say
     const { PyWorker } = await import(at(pyscript, "core.js"));
-    const files = { [file("table.py.zip")]: "./*", [file("kernel.wasm")]: "./kernel.wasm" };
-    const { sync } = await PyWorker(file("analyst.py"), { version: at(pyodide, "pyodide.mjs"), config: { files } });
+    const { sync } = await PyWorker(own("analyst.py"), { version: at(pyodide, "pyodide.mjs"), config: { files } });
     return Object.fromEntries(["ask", "more", "stop"].map((name) => [name, (...data) => sync[name](...data)]));
   };
 
+  // A version that cannot start makes way for one that waits or that the host has, unless another page plays with it.
+  const rescue = async () => {
+    const registration = await workers.getRegistration();
+    if (!registration?.active) return;
+    const take = () => registration.waiting?.postMessage("rescue");
+    workers.addEventListener("controllerchange", () => location.reload());
+    registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", take));
+    take();
+    await registration.update();
+  };
+
   (query.get("python") === "pyodide" ? startPyodide() : startMicroPython())
-    .then((python) => parsed.then(() => python.pyimport("table.main")))
+    .then((python) => parsed.then(() => {
+      if (!document.getElementById("alert")) throw new Error("the page has come without its end");
+      return python.pyimport("table.main");
+    }))
     .catch(async (error) => {
       console.error(error);
       await parsed;
-      document.getElementById("fault").hidden = false;
+      document.getElementById("fault").classList.add("now");
+      if (workers) await rescue().catch(console.warn);
     });
 })();

@@ -36,7 +36,7 @@ def catalogue(file):
 
 def in_every(catalogues, msgid):
     """A text in each language, as spans of which the style sheet shows the page's own: for what is said before Python is there."""
-    return "".join(f'<span lang="{language}">{html.escape(messages[msgid])}</span>' for language, messages in sorted(catalogues.items()))
+    return " ".join(f'<span lang="{language}">{html.escape(messages[msgid])}</span>' for language, messages in sorted(catalogues.items()))
 
 
 def keyed(name, template):

@@ -16,6 +16,7 @@ class Commands:
         self.player = None
         self.seeker = None
         self.offline = None
+        self.install = None
         game.ending.told = self._end
         game.deals.at_seek = lambda house, layout: self.solvable().deal(house, layout)
         self.measure = None
@@ -176,6 +177,9 @@ class Commands:
 
     def do_update(self):
         self.offline.update.accept()
+
+    def do_install(self):
+        self.install.accept()
 
     def do_print(self):
         self.panels().copying.print()

@@ -118,8 +118,10 @@ def _later(commands):
 
         Host(commands.game, commands.clear)
     if not embedded():  # a guest in another page caches nothing, and has no analyst until it is wanted
+        from .install import Install
         from .offline import Offline
 
+        commands.install = Install()
         commands.offline = Offline(commands.game, lambda: idle(hints.link.start) if helps else None)
 
 

@@ -2,10 +2,11 @@
 import js
 
 from . import dom
-from .bridge import after, data, listen, settled
+from .bridge import after, cancel, data, listen, settled
 from .update import Update
 
-REST = 2500  # ms after the table's part is there until the analysis part is fetched
+REST = 2500    # ms after the table's part is there until the analysis part is fetched
+AGAIN = 60000  # ms until what did not come whole is asked for again, twice as long each time
 
 
 class Offline:
@@ -18,9 +19,12 @@ class Offline:
         self.game = game
         self.there = there
         self.update = None  # the new versions, once there is a worker
+        self.kept = False   # is the table's part in the cache?
+        self.again = AGAIN
+        self.timer = None   # of the next attempt
         if dom.has_origin() and hasattr(js.navigator, "serviceWorker"):  # in a sandboxed frame even reading it throws
             worker = js.navigator.serviceWorker.register("sw.js", data({"updateViaCache": "none"}))
-            settled(worker, self._watch, lambda error: there())
+            settled(worker, self._watch, lambda error: self._without())
         else:
             there()
 
@@ -31,18 +35,38 @@ class Offline:
             return
         worker = registration.installing or registration.waiting
         if worker:
-            listen(worker, "statechange", lambda event: self._ready(worker) if worker.state == "activated" else None)
+            listen(worker, "statechange", lambda event: self._changed(worker))
+
+    def _changed(self, worker):
+        if worker.state == "activated":
+            self._ready(worker)
+        elif worker.state == "redundant" and not self.kept:  # a file came damaged or not at all, or there is no room
+            self._without()
+
+    def _without(self):
+        """The game is played from the net."""
+        self._say("said.offline.not")
+        self.there()
 
     def _ready(self, worker):
         """The table's part is there: the analysis part is next."""
+        self.kept = True
         self._say("said.offline")
         after(REST, lambda: self._fetch_analysis(worker))
+        listen(js.window, "online", lambda event: self._fetch_analysis(worker) if self.timer else None)
 
     def _fetch_analysis(self, worker):
+        """Have it cached; what has come of it stays when the rest does not, and later goes on from there."""
         def done(event):
-            self._say("said.offline.analysis")
-            self.there()
+            if event.data:
+                self._say("said.offline.analysis")
+                self.there()
+            else:
+                self.timer = after(self.again, lambda: self._fetch_analysis(worker))
+                self.again *= 2
 
+        cancel(self.timer)
+        self.timer = None
         channel = js.MessageChannel.new()
         listen(channel.port1, "message", done)
         channel.port1.start()

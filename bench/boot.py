@@ -14,13 +14,13 @@ BUDGETS = {1: 2.2, 4: 3.0}
 
 def rows(browser, site, rounds=15):
     """One row per processor speed; both pages start in turn, from their service workers, with the servers stopped."""
-    contexts = {"ours": _cached(browser, site), "plain": _cached(browser, PLAIN)}
+    contexts = {"ours": cached(browser, site), "plain": cached(browser, PLAIN)}
     found = []
     for rate, budget in BUDGETS.items():
         times = {"ours": [], "plain": []}
         for turn in range(rounds + 2):
             for name, (context, address) in contexts.items():
-                ms = _start(context, address, rate)
+                ms = start(context, address, rate)
                 if turn > 1:  # the first two warm the caches
                     times[name].append(ms)
         ours, plain = median(times["ours"]), median(times["plain"])
@@ -31,7 +31,7 @@ def rows(browser, site, rounds=15):
     return found
 
 
-def _cached(browser, folder):
+def cached(browser, folder):
     """(context, address) with the page's service worker filled and its server stopped."""
     server = Server(folder).start()
     context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=2)
@@ -45,7 +45,7 @@ def _cached(browser, folder):
     return context, server.address
 
 
-def _start(context, address, rate):
+def start(context, address, rate):
     """ms from the tap, which opens a window, to the painted, playable page in it."""
     tapped = time.time() * 1000
     page = context.new_page()

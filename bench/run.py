@@ -4,7 +4,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-PARTS = ("boot", "size", "taps", "games", "hints", "solver", "lighthouse")
+PARTS = ("boot", "hanging", "size", "taps", "games", "hints", "solver", "lighthouse")
 
 
 def add(commands):

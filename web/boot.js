@@ -3,7 +3,7 @@
 // headers that plain hosts don't send. Such a frame gets its binaries from a script as well (sandbox.js).
 (() => {
   "use strict";
-  document.documentElement.dataset.begun = ""; // without it the style sheet shows that the start has failed
+  document.documentElement.classList.add("begun"); // without it the style sheet shows that the start has failed
   const digests = {{digests}};
   const { micropython, pyodide, pyscript, languages } = document.currentScript.dataset;
   const here = new URL(".", document.currentScript.src);

@@ -15,28 +15,6 @@ def browser_type_launch_args(browser_type_launch_args):
     return {**browser_type_launch_args, "executable_path": path, "args": ARGS}
 
 
-@pytest.fixture(scope="session")
-def server(site):
-    """The built site on an address of this machine, for the whole run."""
-    running = Server(site).start()
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def serve(site):
-    """serve(prefix="/a/b/", headers={}, hook=None, folder=site) → a server of the test's own, stopped after it."""
-    running = []
-
-    def start(folder=site, **options):
-        running.append(Server(folder, **options).start())
-        return running[-1]
-
-    yield start
-    for one in running:
-        one.stop()
-
-
 @pytest.fixture
 def watched(request):
     """watched(page) makes the test fail for console errors, exceptions and requests to other hosts on that page."""

@@ -149,6 +149,13 @@ def plays(page, deal=1, site=None):
     return page
 
 
+def playing(page, deal=1, site=None):
+    """The player at such a table, after its first move."""
+    player = Player(plays(page, deal, site), deal)
+    player.session.play("1a")
+    return player
+
+
 def opened(context, address, query="?deal=1"):
     """A new page of a context there."""
     page = context.new_page()
@@ -220,8 +227,7 @@ def test_a_damaged_copy_in_the_browsers_own_cache(name, host, page):
 def test_a_first_visit_without_a_sound_kernel(kind, host, page):
     """A damaged solver is not run: the table plays, a hint says that it could not be loaded and marks a move, and the next one has it once the host is well."""
     host.faults["kernel.wasm"] = kind
-    player = Player(plays(opened(page.context, host.address)), 1)
-    player.session.play("1a")
+    player = playing(opened(page.context, host.address))
     assert ask(player).startswith("The solver could not be loaded.")
     assert hinted(player) is not None
     host.faults.clear()
@@ -276,8 +282,7 @@ def test_a_first_visit_without_room(host, new_context):
     page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", {"origin": host.address.rstrip("/"), "quotaSize": 4000})
     page.goto(host.address + "?deal=1")
     page.locator("#offline", has_text="Not kept for offline").wait_for(state="attached")
-    player = Player(plays(page), 1)
-    player.session.play("1a")
+    player = playing(page)
     ask(player)
     assert hinted(player) is not None
     page.reload()
@@ -343,8 +348,7 @@ def test_a_damaged_update_never_replaces_the_working_version(name, kind, host, i
     assert (page.evaluate(UPDATED) == "waiting") is (name in UNCHANGED)
     host.server.stop()
     page.reload()
-    player = Player(plays(page, 1, site), 1)
-    player.session.play("1a")
+    player = playing(page, 1, site)
     ask(player)
     assert hinted(player) is not None
 
@@ -394,8 +398,7 @@ def test_three_updates_ignored_then_one_taken(host, installed, site, version):
     """Three new versions in turn change nothing while nobody takes them; the fourth is taken whole, with the game, and nothing of the others is kept."""
     page = installed()
     page.reload()
-    player = Player(plays(page, 1, site), 1)
-    player.session.play("1a")
+    player = playing(page, 1, site)
     for n in (2, 3, 4):
         replace(host.folder, version(n))
         assert page.evaluate(UPDATED) == "waiting"
@@ -435,11 +438,9 @@ def test_two_tabs_and_one_update(host, installed, site, version):
     """Of two tabs with two games one takes the new version: both go on with it, each with its own game."""
     first = installed()
     first.reload()
-    one = Player(plays(first), 1)
-    one.session.play("1a")
+    one = playing(first)
     second = opened(first.context, host.address, "?deal=617")
-    two = Player(plays(second, 617), 617)
-    two.session.play("1a")
+    two = playing(second, 617)
     replace(host.folder, version(2))
     assert first.evaluate(UPDATED) == "waiting"
     assert running(second) == app(site)
@@ -457,8 +458,7 @@ def test_an_update_is_taken_by_workers_that_sleep(host, installed, version):
     """With all workers stopped by the browser, the waiting version can still be taken, and the table plays from its files."""
     page = installed()
     page.reload()
-    player = Player(plays(page), 1)
-    player.session.play("1a")
+    player = playing(page)
     replace(host.folder, version(2))
     assert page.evaluate(UPDATED) == "waiting"
     link = page.context.new_cdp_session(page)
@@ -495,8 +495,7 @@ def test_a_cache_that_was_deleted_with_the_server_there(name, host, installed, s
     page = installed()
     lose(page, name)
     page.reload()
-    player = Player(plays(page, 1, site), 1)
-    player.session.play("1a")
+    player = playing(page, 1, site)
     ask(player)
     assert hinted(player) is not None
 
@@ -531,8 +530,7 @@ def test_a_start_that_fails_takes_no_game_away(host, installed, site, version):
     """When a start fails beside a tab with a game, the game stays as it is, in its version."""
     page = installed()
     page.reload()
-    player = Player(plays(page, 1, site), 1)
-    player.session.play("1a")
+    player = playing(page, 1, site)
     lose(page, "table.mpy.bin")
     replace(host.folder, version(2))
     beside = opened(page.context, host.address)
@@ -591,8 +589,7 @@ def test_a_deploy_during_the_first_visit(host, page, site, version):
     """When the host gets another version before the first visit has kept anything, the game goes on in its own, and the next start is the other, whole."""
     host.faults["sw.js"] = "hang"
     page.goto(host.address + "?deal=1")
-    player = Player(plays(page), 1)
-    player.session.play("1a")
+    player = playing(page)
     replace(host.folder, version(2))
     host.faults.clear()
     host.released.set()
@@ -639,8 +636,7 @@ def test_no_special_headers_at_all(prefix, serve, site, new_context):
 
     server = serve(prefix=prefix, hook=bare)
     page = cached(playable(opened(new_context(), server.address)))
-    player = Player(plays(page), 1)
-    player.session.play("1a")
+    player = playing(page)
     ask(player)
     assert hinted(player) is not None
     assert [path for path in server.requests if not path.startswith(prefix)] == []

@@ -7,7 +7,6 @@ from engines import missing
 from engines.firefox import Firefox
 from engines.player import EnginePlayer
 from engines.webkit import WebKit
-from tools.server import Server
 
 
 @pytest.fixture(scope="session", params=[Firefox, WebKit], ids=lambda kind: kind.name)
@@ -18,28 +17,6 @@ def browser(request, tmp_path_factory):
     running = request.param(tmp_path_factory.mktemp(request.param.name))
     yield running
     running.stop()
-
-
-@pytest.fixture(scope="session")
-def server(site):
-    """The built site on an address of this machine, for the whole run."""
-    running = Server(site).start()
-    yield running
-    running.stop()
-
-
-@pytest.fixture
-def serve(site):
-    """serve(folder, hook=…) → a server of the test's own, stopped after it."""
-    running = []
-
-    def start(folder=site, **options):
-        running.append(Server(folder, **options).start())
-        return running[-1]
-
-    yield start
-    for one in running:
-        one.stop()
 
 
 @pytest.fixture

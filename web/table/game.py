@@ -196,7 +196,7 @@ class Game:
         elif kind == intents.SELECT:
             self.selected = intent.selection
             self.show()
-            self._say_held()
+            self.announce.say(speech.held(self.words, self._in_hand(), self.render.shown.lit))
         elif kind == intents.CLEAR:
             self.clear()
         elif kind == intents.REFUSE:
@@ -239,9 +239,6 @@ class Game:
         if not self.selected:
             return ()
         return self.session.board.pile(self.selected.place)[-self.selected.count:]
-
-    def _say_held(self):
-        self.announce.say(speech.held(self.words, self._in_hand(), self.render.shown.lit))
 
     def _stop_finishing(self):
         """Stop auto finish; True when it ran."""

@@ -10,7 +10,7 @@ from .choices import embedded
 from .reader import Reader
 from .typed import Typed
 
-WINDOW = "t"  # opens the board in words, in every house
+KEYS = (("t", "in-words"),)  # (letter, tool) in every house
 PILE = -1  # the depth that stands for a pile itself
 
 
@@ -101,28 +101,20 @@ class Keyboard:
             return True
         if len(key) == 1 and key != " ":
             if self.repeats:
-                return self._tool(letter) or self._window(letter)
-            return self.typed.continues(key) or self._tool(letter) or self.typed.begins(key) or self.reader.key(letter, self.place) or self._window(letter)
+                return self._tool(letter)
+            return self.typed.continues(key) or self._tool(letter) or self.typed.begins(key) or self.reader.key(letter, self.place)
         if not self._on_board():
             return False
         return self._walk(key, shift)
 
     def _tool(self, letter):
         """Call the tool of a letter; False when the house has none."""
-        for name, tool in self.game.session.house.keys:
+        for name, tool in self.game.session.house.keys + KEYS:
             if letter == name:
                 if tool == "undo" or not self.repeats:  # a letter held down deals and finishes once
                     self.commands(tool)
                 return True
         return False
-
-    def _window(self, letter):
-        """Open the board in words; False for any other letter."""
-        if letter != WINDOW:
-            return False
-        if not self.repeats:
-            self.commands("in-words")
-        return True
 
     def _control(self, letter, shift):
         if letter == "z":

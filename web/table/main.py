@@ -15,15 +15,12 @@ from .bridge import after, idle, listen, on_fault
 from .choices import Choices, embedded
 from .clock import Clock
 from .commands import Commands
-from .focus import Focus
 from .game import Game
-from .gestures import Gestures
 from .keyboard import Keyboard
 from .motion import Motion
 from .pointer import Pointer
 from .render import Render
 from .runpanel import RunPanel
-from .sounds import Sounds
 from .toolbar import Toolbar
 
 HINTS_LATER = 300  # ms after the first picture
@@ -103,6 +100,10 @@ def _laying(game, house):
 
 def _later(commands):
     """What the first picture does not need."""
+    from .focus import Focus
+    from .gestures import Gestures
+    from .sounds import Sounds
+
     Gestures()
     Focus(commands.keyboard)
     Sounds(commands.game)

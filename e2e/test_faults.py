@@ -136,6 +136,7 @@ def outcome(page):
         assert "could not start" in line.inner_text()
         assert line.locator("a:visible").count() == 1
         assert page.locator(".card:visible").count() == 0
+        assert page.locator("#fault.now~.stage #tools button:visible").count() == 0
     return found
 
 

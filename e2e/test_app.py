@@ -209,6 +209,31 @@ def test_a_fault_inside(motion, server, new_context):
     player.play("1a", by="tap")
 
 
+@pytest.mark.spec("APP-12")
+def test_a_fault_at_every_turn(server, new_context):
+    """What a fault leaves behind in the interpreter, which knows nothing of JavaScript's exceptions, does not add up to a table that stops."""
+    page = new_context().new_page()
+    page.goto(server.address + "?deal=1&motion=none")
+    player = Player(playable(page), 1)
+    told = page.evaluate("""async () => {
+      const card = document.getElementById("card-6S"), real = Element.prototype.setAttribute;
+      const tap = () => { for (const kind of ["pointerdown", "pointerup"]) card.dispatchEvent(new PointerEvent(kind, {pointerId: 1, isPrimary: true, bubbles: true, clientX: 9, clientY: 9})); };
+      let told = 0;
+      addEventListener("error", () => told++);
+      while (told < 300) {
+        Element.prototype.setAttribute = function () { Element.prototype.setAttribute = real; throw new Error("broken on purpose"); };
+        tap();
+        await new Promise((done) => setTimeout(done));
+      }
+      Element.prototype.setAttribute = real;
+      return told;
+    }""")
+    assert told == 300
+    player.keys("Escape")
+    for text in ("1a", "2b", "3c"):
+        player.play(text, by="tap")
+
+
 def enter(player, text):
     """Open the window for a deal, write into its field and press Deal."""
     player.tool("menu")

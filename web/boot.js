@@ -60,6 +60,11 @@
 
   const held = (name) => Uint8Array.from(atob(self.sandbox[name]), (letter) => letter.charCodeAt(0));
 
+  // An exception of JavaScript unwinds MicroPython without its knowledge, and its C stack stays as deep as it was. In a timer's turn nothing runs on it.
+  const unwind = ({ emscripten_stack_get_base: base, _emscripten_stack_restore: restore }) => {
+    for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => setTimeout(() => restore(base())));
+  };
+
   const startMicroPython = async () => {
     const unpacked = opaque && script(own("sandbox.js"));
     const [module, romfs] = await Promise.all([
@@ -69,9 +74,12 @@
     ]);
     return new Promise((done, failed) => {
       const instantiateWasm = (imports, use) => {
-        WebAssembly.instantiate(module, imports).then((instance) => use(instance, module), failed);
+        WebAssembly.instantiate(module, imports).then((instance) => {
+          unwind(instance.exports);
+          use(instance, module);
+        }, failed);
       };
-      self.loadMicroPython({ instantiateWasm, romfs, heapsize: 2 << 20 }).then(done, failed);
+      self.loadMicroPython({ instantiateWasm, romfs, heapsize: 2 << 20, pystack: 1 << 18 }).then(done, failed);
     });
   };
 

@@ -32,6 +32,13 @@ WORKERS = """
   };
 """
 
+# Resolves when the page has said that its analysis part is kept for offline as well.
+ANALYSED = """() => new Promise((done, failed) => {
+  const line = document.getElementById("offline"), there = () => line.textContent.includes("analysis");
+  setTimeout(() => failed(new Error(line.textContent)), 120000);
+  new MutationObserver(() => there() && done()).observe(line, { childList: true });
+  if (there()) done();
+})"""
 
 # A page whose service worker never comes, as on a slow line: it fetches nothing for later and starts no analyst by itself.
 ALONE = "window.ServiceWorkerContainer && (ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));"

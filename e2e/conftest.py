@@ -1,9 +1,11 @@
 """Fixtures of the tests in a browser."""
 
+from urllib.parse import quote
+
 import pytest
 
 from e2e.browser import ALONE, ARGS, Watch, playable
-from e2e.guests import HOST
+from e2e.guests import host_page
 from tools.chromium import lean
 from tools.server import Server
 
@@ -50,22 +52,28 @@ def table(server, new_context, watched):
 
 @pytest.fixture
 def guest(server, tmp_path, new_context, watched):
-    """guest(attributes, script, query) → (page, frame): the game in a page of another site, 127.0.0.1 holding localhost."""
+    """guest(attributes, script, query) → (page, frame): the game in a page of another site, 127.0.0.1 holding localhost.
+
+    size= is the frame's, px; with names=, a frame for each of them, the answer is (page, frames); told=True: the game tells its host of itself.
+    """
     hosts = []
     server.requests.clear()
 
-    def open_guest(attributes="", script="", query="?deal=1"):
-        address = server.address.replace("127.0.0.1", "localhost")
-        (tmp_path / "index.html").write_text(HOST.format(attributes=attributes, src=address + query), "utf-8")
+    def open_guest(attributes="", script="", query="?deal=1", size=(800, 600), names=(), told=False):
         hosts.append(Server(tmp_path).start())
-        context = new_context(viewport={"width": 1000, "height": 800})
+        if told:
+            query += "&host=" + quote(hosts[-1].address.rstrip("/"))
+        address = server.address.replace("127.0.0.1", "localhost") + query.replace("&", "&amp;")
+        (tmp_path / "index.html").write_text(host_page(address, attributes, size, names or ("game",)), "utf-8")
+        context = new_context(viewport={"width": max(1000, size[0] + 50), "height": max(800, size[1] + 50)})
         if script:
             context.add_init_script(f"if (window !== top) {{ {script} }}")
         page = watched(context.new_page())
         page.goto(hosts[-1].address)
-        frame = page.frame_locator("#game").locator("body").element_handle().owner_frame()
-        playable(frame)
-        return page, frame
+        frames = [page.locator("#" + name).element_handle().content_frame() for name in names or ("game",)]
+        for frame in frames:
+            playable(frame)
+        return page, frames if names else frames[0]
 
     yield open_guest
     for host in hosts:

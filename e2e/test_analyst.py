@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from e2e.browser import WORKERS, playable
+from e2e.browser import ANALYSED, WORKERS, playable
 from e2e.guests import player_in
 from e2e.player import Player, address, sit
 from e2e.test_hints import EXAMINING, NONE, NO_MEMORY, ask, hinted, line_after
@@ -38,12 +38,6 @@ _READY = """() => new Promise((done, failed) => {
   setTimeout(() => failed(new Error(`${workers.length} workers, none ready`)), 120000);
   const look = () => ready.length ? done() : setTimeout(look, 50);
   look();
-})"""
-_OFFLINE = """() => new Promise((done, failed) => {
-  const line = document.getElementById("offline"), there = () => line.textContent.includes("analysis");
-  setTimeout(() => failed(new Error(line.textContent)), 120000);
-  new MutationObserver(() => there() && done()).observe(line, { childList: true });
-  if (there()) done();
 })"""
 
 
@@ -84,7 +78,7 @@ def test_it_comes_after_the_table(serve, new_context, watched):
 def test_quiet_has_no_analyst(new_context, watched, serve):
     """House Quiet starts no analyst; its files are kept for offline all the same, for the other houses."""
     page = opened(new_context, watched, serve(), address(deal=617, house="quiet"), WORKERS)
-    page.evaluate(_OFFLINE)
+    page.evaluate(ANALYSED)
     assert page.evaluate("workers.length") == 0
     kept = page.evaluate("""async () => {
       const [name] = (await caches.keys()).filter((name) => name.includes("analysis"));
@@ -104,7 +98,7 @@ def test_it_proves_what_the_page_cannot(new_context, watched, serve):
     player = Player(page, 11982)
     player.keys("h")
     player.frame.locator("#line").filter(has_text=NONE).wait_for(timeout=60_000)
-    page.evaluate(_OFFLINE)
+    page.evaluate(ANALYSED)
     server.stop()
     page.reload()
     player = Player(playable(page), 11982)

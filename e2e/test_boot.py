@@ -1,5 +1,7 @@
 """The way to the first deal: what can fail on it shows one calm line, and plain hosts are enough."""
 
+import threading
+
 import pytest
 
 from e2e.browser import playable
@@ -75,3 +77,35 @@ def test_nothing_jumps_on_the_way(table):
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(found.reduce((a, b) => a + b, 0)))));
     })""")
     assert shifted < 0.02
+
+
+_TIMES = """() => {
+  const wasm = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("micropython.wasm"));
+  return [performance.getEntriesByName("first-contentful-paint")[0]?.startTime, wasm.startTime, performance.getEntriesByName("playable")[0].startTime];
+}"""
+
+
+@pytest.mark.spec("APP-1")
+def test_a_first_visit_draws_first(table):
+    """At a first visit the interpreter is asked for once the table is drawn, which says that the cards are being dealt; a page that is never drawn starts all the same."""
+    page = table("?deal=1")
+    painted, asked, began = page.evaluate(_TIMES)
+    assert painted < asked < began
+    hidden = "PerformanceObserver.prototype.observe = new Proxy(PerformanceObserver.prototype.observe, { apply: (was, one, [what]) => what.type === 'paint' || Reflect.apply(was, one, [what]) });"
+    page.context.add_init_script(hidden)
+    page.reload()
+    playable(page)
+    Player(page, 1).play("1a", by="tap")
+
+
+@pytest.mark.spec("APP-1", "APP-8")
+@pytest.mark.parametrize(("language", "said"), [("en", "Dealing the cards …"), ("th", "กำลังแจกไพ่ …")])
+def test_what_stands_there_before_the_deal(language, said, serve, page):
+    """Until the cards lie there the table says, in its language, that they are being dealt; then the deal's code stands there."""
+    held = threading.Event()
+    server = serve(hook=lambda handler: (handler.place or "").endswith("table.mpy.bin") and not held.wait(20))
+    page.goto(f"{server.address}?deal=1&lang={language}")
+    assert page.locator("#code span:visible").all_inner_texts() == [said]
+    held.set()
+    playable(page)
+    assert page.locator("#code").inner_text() == "FC1-C4-AAAAAAB"

@@ -2,16 +2,8 @@
 
 import pytest
 
-from e2e.guests import player_in
+from e2e.guests import REFUSE_STORAGE, player_in
 
-# What a browser may refuse to a guest; here it refuses all of it.
-REFUSE_STORAGE = """
-  const refuse = () => { throw new DOMException("refused", "SecurityError"); };
-  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-    Object.defineProperty(window, name, { get: refuse, configurable: true });
-  Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
-  Object.defineProperty(Navigator.prototype, "serviceWorker", { get: refuse });
-"""
 
 def focus(page):
     """id of what has the focus in the host; between two processes, on its way into a frame or out, nothing has it for a moment."""

@@ -2,9 +2,10 @@
 
 import pytest
 
-from e2e.browser import playable
+from e2e.browser import ANALYSED, playable
 from e2e.player import Player
 from tools.chromium import find
+from tools.server import Handler
 from tools.site.headers import POLICY
 
 CSP = {"Content-Security-Policy": POLICY}
@@ -157,6 +158,52 @@ def test_pyodide_under_a_csp(table, serve):
     """Under the same CSP the same table starts on Pyodide."""
     page = table("?deal=1&python=pyodide", worker=True, address=serve(prefix="/a/b/", headers=CSP).address)
     Player(page, 1).play("1a", by="tap")
+
+
+@pytest.mark.spec("PWA-4")
+def test_the_policy_is_enforced(page, serve):
+    """Under the policy the browser itself lets no text become markup, and no file a script that is not the game's."""
+    page.goto(serve(headers=CSP).address + "?deal=1")
+    playable(page)
+    tried = page.evaluate("""() => {
+      const ways = {
+        markup: () => { document.body.innerHTML = "<p>"; },
+        script: () => { document.createElement("script").src = "https://example.org/x.js"; },
+        inline: () => { document.createElement("script").text = "1"; },
+        policy: () => trustedTypes.createPolicy("another", {}),
+        ours: () => { document.createElement("script").src = "sw.js"; },
+      };
+      return Object.entries(ways).filter(([, way]) => { try { way(); } catch { return true; } }).map(([name]) => name);
+    }""")
+    assert tried == ["markup", "script", "inline", "policy"]
+
+
+@pytest.mark.spec("PWA-4")
+def test_no_other_host_is_asked(serve, new_context, monkeypatch):
+    """Whatever a browser asks for in a whole session goes to the game's own host: a proxy hears all of it, from pages and workers, the browser's own errands for the page too."""
+    server = serve()
+    home = server.prefix = server.address  # a proxy is asked for whole addresses
+    monkeypatch.setattr(Handler, "do_CONNECT", lambda handler: handler.server.requests.append(handler.path), raising=False)
+    page = new_context(proxy={"server": home, "bypass": "<-loopback>"}).new_page()
+    page.goto(home + "?deal=1")
+    player = Player(cached(playable(page)), 1)
+    page.evaluate(ANALYSED)
+    player.play("1a", by="tap")
+    player.keys("h")
+    page.locator(".pile>#hint-from").wait_for()
+    for language in ("ไทย", "English"):
+        player.tool("menu")
+        page.locator("#menu label", has_text=language).click()
+        page.keyboard.press("Escape")
+    player.keys("n", "u")
+    rules = page.context.new_page()
+    rules.goto(home + "rules-flexcell.html")
+    rules.get_by_role("link", name="Classic").first.click()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    page.reload()
+    playable(page)
+    assert len(server.requests) > 40
+    assert [path for path in server.requests if not path.startswith(home)] == []
 
 
 # A version that cannot be had whole

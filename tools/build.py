@@ -66,7 +66,8 @@ def app_files(root, messages, wasm):
     }
     fetched = {"micropython.wasm": wasm, **{name: files[name] for name in FETCHED}}
     digests = json.dumps({name: _integrity(data) for name, data in fetched.items()})
-    files["boot.js"] = pages.fill("web/boot.js", _text(root, "boot.js"), {"digests": digests}, {}).encode()
+    failed = json.dumps({language: [found["fault.start"], found["fault.again"]] for language, found in messages.items()})
+    files["boot.js"] = pages.fill("web/boot.js", _text(root, "boot.js"), {"digests": digests, "failed": failed}, {}).encode()
     return files
 
 
@@ -89,7 +90,7 @@ def page_files(root, folders, catalogues):
         "sprite": pages.sprite(_text(root, "cards.svg")),
         "languages": " ".join(catalogues),
         "own-names": "".join(_own_name(language, catalogues) for language in catalogues),
-        **{"all:" + msgid: pages.in_every(catalogues, msgid) for msgid in ("fault.start", "fault.again", "fault.script")},
+        **{"all:" + msgid: pages.in_every(catalogues, msgid) for msgid in ("fault.start", "fault.again", "fault.script", "start.dealing")},
     }
     faces, found = _faces(root), {}
     for language, messages in catalogues.items():

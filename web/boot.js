@@ -5,11 +5,17 @@
   "use strict";
   document.documentElement.classList.add("begun"); // without it the style sheet shows that the start has failed
   const digests = {{digests}};
+  const failed = {{failed}};
   const { micropython, pyodide, pyscript, languages } = document.currentScript.dataset;
   const here = new URL(".", document.currentScript.src);
   const own = (file) => new URL(file, here).href;
   const at = (folder, file) => own(`../${folder}/${file}`);
   const query = new URLSearchParams(location.search);
+
+  // Where the browser minds what becomes a script, only this game's own files do, and no text becomes markup.
+  self.trustedTypes?.createPolicy("default", {
+    createScriptURL: (url) => [new URL("..", here).href, `blob:${self.origin}/`].some((own) => new URL(url, document.baseURI).href.startsWith(own)) ? url : null,
+  });
 
   // The language of the address, else the browser's first that there is: chosen before anything is drawn.
   const spoken = languages.split(" ");
@@ -65,7 +71,14 @@
     for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, () => setTimeout(() => restore(base())));
   };
 
+  // At a first visit the network is for what is drawn first. A page that nobody sees draws nothing, and a guest's files are mostly there.
+  const drawn = workers?.controller || self !== top ? null : new Promise((done) => {
+    new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+    setTimeout(done, 500);
+  });
+
   const startMicroPython = async () => {
+    await drawn;
     const unpacked = opaque && script(own("sandbox.js"));
     const [module, romfs] = await Promise.all([
       opaque ? unpacked.then(() => WebAssembly.compile(held("micropython"))) : compile(at(micropython, "micropython.wasm")),
@@ -118,6 +131,14 @@
     await registration.update();
   };
 
+  // The line of a failed start, for a page that was cut off before it.
+  const line = () => {
+    const [text, again] = failed[document.documentElement.lang];
+    const made = Object.assign(document.createElement("p"), { id: "fault", className: "fault", role: "alert", textContent: `${text} ` });
+    made.append(Object.assign(document.createElement("a"), { href: "", textContent: again }));
+    return document.body.appendChild(made);
+  };
+
   (query.get("python") === "pyodide" ? startPyodide() : startMicroPython())
     .then((python) => parsed.then(() => {
       if (!document.getElementById("alert")) throw new Error("the page has come without its end");
@@ -126,7 +147,7 @@
     .catch(async (error) => {
       console.error(error);
       await parsed;
-      document.getElementById("fault").classList.add("now");
+      (document.getElementById("fault") || line()).classList.add("now");
       if (workers) await rescue().catch(console.warn);
     });
 })();

@@ -1,6 +1,6 @@
 """The headers that a host may send with the game: none is needed, docs/hosting.md tells what each is good for."""
 
-POLICY = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:"
+POLICY = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; require-trusted-types-for 'script'; trusted-types default"
 SECURITY = {
     "Content-Security-Policy": POLICY,
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

@@ -19,6 +19,8 @@ def can_finish(board):
     if board.is_won():
         return False
     homes = list(board.homes)
+    if next_home(board) is None:
+        return False
     piles = [list(column) for column in board.columns if column] + [[c] for c in board.cells if c is not None]
     moved = True
     while piles and moved:

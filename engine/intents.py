@@ -81,12 +81,26 @@ def targets(session, selected):
     """The places that would take `selected`, as a string."""
     board = session.board
     out = ""
-    for place in COLUMNS[:len(board.columns)] + CELLS[:len(board.cells)]:
+    for place in _conceivable(session, selected):
         if moves.refusal(board, aimed(session, selected, place), session.gives_back) is None:
             out += place
     home = aimed(session, selected, HOMES[0])
     if moves.refusal(board, home) is None:
         out += HOMES if session.house.any_home else moves.landing(board, home)
+    return out
+
+
+def _conceivable(session, selected):
+    """The columns and cells where `selected` could lie at all: what is left to ask about is cheap."""
+    board, pile = session.board, session.board.pile(selected.place)
+    lowest = pile[-moves.run_length(pile):] if session.house.whole_columns else (pile[-selected.count],)  # cards that may come to lie on another
+    out = ""
+    for place, column in zip(COLUMNS, board.columns):
+        if not column or any([cards.stacks_on(card, column[-1]) for card in lowest]):
+            out += place
+    for place, held in zip(CELLS, board.cells):
+        if held is None:
+            out += place
     return out
 
 

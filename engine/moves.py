@@ -171,14 +171,12 @@ def is_stuck(board, gives_back=False):
     """Is no legal move left in a game that is not won?"""
     if board.is_won() or None in board.cells or () in board.columns:
         return False
-    for src in board.places():  # without room only single cards move, home or onto a card that they fit
-        top = board.pile(src)[-1:]
-        if top and refusal(board, Move(src, HOME, 1), gives_back) is None:
-            return False
-        for dst, column in zip(COLUMNS, board.columns):
-            if top and cards.stacks_on(top[0], column[-1]) and refusal(board, Move(src, dst, 1), gives_back) is None:
-                return False
-    return True
+    ends = [column[-1] for column in board.columns]
+    loose = ends + list(board.cells)  # without room only single cards move, home or onto a card that they fit
+    back = [board.pile(place)[0] for place in HOMES if gives_back and board.pile(place)]
+    taken = {(cards.rank(end) - 1, not cards.is_red(end)) for end in ends}
+    return not (any([board.homes[cards.suit(card)] == cards.rank(card) for card in loose])
+                or any([(cards.rank(card), cards.is_red(card)) in taken for card in loose + back]))
 
 
 def perft(board, depth):

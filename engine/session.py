@@ -44,7 +44,10 @@ class Session:
 
     def play(self, text):
         """Make the move written `text`; a refused one changes nothing and returns its Refusal."""
-        move = notation.read_move(self.board, text)
+        return self.make(notation.read_move(self.board, text))
+
+    def make(self, move):
+        """Make a Move; a refused one changes nothing and returns its Refusal."""
         why = self.over() or moves.refusal(self.board, move, self.gives_back)
         if why is None:
             text = notation.move_text(self.board, move)

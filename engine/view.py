@@ -14,10 +14,17 @@ View = namedtuple("View", ("board", "held", "lit", "facts"))
 FACTS = ("limit", "moves", "score", "code", "undo", "redo", "finish", "homes", "won", "aborted", "fresh", "stuck")
 
 
-def view(session, selected=None):
-    """The View of a session with `selected` in hand."""
+def view(session, selected=None, before=None):
+    """The View of a session with `selected` in hand; `before`, a View of the same session, lends what is as it was."""
     held = tuple(selected) if selected else None
-    return View(session.board, held, intents.targets(session, selected) if selected else "", facts(session))
+    lit = intents.targets(session, selected) if selected else ""
+    return View(session.board, held, lit, before.facts if before and _stands(session, before) else facts(session))
+
+
+def _stands(session, before):
+    """Is everything as in a View of the session but for what is in hand? Each move makes a board of its own."""
+    now = session.aborted, session.can_undo(), session.can_redo()
+    return before.board is session.board and now == tuple([before.facts[name] for name in ("aborted", "undo", "redo")])
 
 
 def lying(board, place):
@@ -54,19 +61,13 @@ def difference(old, new):
     ("pile", place, kept, cards): the first `kept` cards of that place stay, and `cards` lie on them now
     ("held", place, count) or ("held", "", 0)  ("lit", place, True or False)  ("fact", name, value)
     """
-    places = new.board.places()
-    out = _piles(old, new, places)
+    out = [] if old and old.board is new.board else _piles(old, new, new.board.places())
     if (old.held if old else None) != new.held:
         out.append(("held",) + (new.held or ("", 0)))
     before = old.lit if old else ""
-    if before != new.lit:
-        for place in places:
-            if (place in before) != (place in new.lit):
-                out.append(("lit", place, place in new.lit))
-    for name in FACTS:
-        if old is None or old.facts[name] != new.facts[name]:
-            out.append(("fact", name, new.facts[name]))
-    return out
+    out += [("lit", place, False) for place in before if place not in new.lit]
+    out += [("lit", place, True) for place in new.lit if place not in before]
+    return out if old and old.facts is new.facts else out + _facts(old, new)
 
 
 def _piles(old, new, places):
@@ -83,6 +84,11 @@ def _piles(old, new, places):
                 kept += 1
             out.append(("pile", place, kept, after[kept:]))
     return out
+
+
+def _facts(old, new):
+    """The operations on what the status line and the tools tell."""
+    return [("fact", name, new.facts[name]) for name in FACTS if old is None or old.facts[name] != new.facts[name]]
 
 
 def _contents(board):

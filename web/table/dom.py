@@ -1,6 +1,8 @@
 """Small words for the document."""
 import js
 
+_queries = {}  # {media feature: the browser's live answer}
+
 document = js.document
 root = document.documentElement
 
@@ -56,7 +58,9 @@ def data_mark(element, name, value):
 
 def prefers(query):
     """Does a media feature hold, as in "(prefers-reduced-motion: reduce)"?"""
-    return bool(js.matchMedia(query).matches)
+    if query not in _queries:
+        _queries[query] = js.matchMedia(query)
+    return bool(_queries[query].matches)
 
 
 def has_origin():

@@ -141,10 +141,9 @@ class Game:
         """Make a legal move and tell of it."""
         session, board = self.session, self.session.board
         dragged = self.travel.carried is not None
-        text = notation.move_text(board, move)
         self.sitting.moved()
         self.before = []
-        self._step(board, move, lambda: session.play(text), None, move.count > 1 and not dragged)
+        self._step(board, move, lambda: session.make(move), None, move.count > 1 and not dragged)
         self.announce.say(speech.done(self.words, board, move, session.board))
         self.sound("home" if move.dst == HOME else "move")
         self.ending.tell()

@@ -202,6 +202,8 @@ class Keyboard:
 
     def _stop_at(self, stops):
         """Let Tab stop at these places; only what changes crosses to the browser, for a tap pays for it."""
+        if stops == self.stops:
+            return
         piles = self.game.render.piles
         for place in piles:
             if (place in stops) != (place in self.stops):

@@ -16,6 +16,7 @@ class Motion:
     def __init__(self, choices):
         self.choices = choices
         self.running = []
+        self.timings = {}
         self.raised = []
         self.timer = None
         self.table = dom.find("table")
@@ -35,7 +36,14 @@ class Motion:
     def fly(self, element, dx, dy, ms, easing=EASE_MOVE):
         """Let an element arrive from (dx, dy) px beside its place."""
         frames = js.JSON.parse('[{"translate": "%.1fpx %.1fpx"}, {"translate": "0px 0px"}]' % (dx, dy))
-        self.running.append(element.animate(frames, data({"duration": ms, "easing": easing})))
+        self.running.append(element.animate(frames, self._timing(ms, easing)))
+
+    def _timing(self, ms, easing):
+        """An animation's duration and easing, made for JavaScript once."""
+        key = ms, easing
+        if key not in self.timings:
+            self.timings[key] = data({"duration": ms, "easing": easing})
+        return self.timings[key]
 
     def travel(self, element, stations, ms):
         """Let an element pass stations, (share of the time, dx, dy) each."""

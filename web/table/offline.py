@@ -22,6 +22,7 @@ class Offline:
         self.kept = False   # is the table's part in the cache?
         self.again = AGAIN
         self.timer = None   # of the next attempt
+        self.back = False   # has the network come back while an attempt ran?
         if dom.has_origin() and hasattr(js.navigator, "serviceWorker"):  # in a sandboxed frame even reading it throws
             worker = js.navigator.serviceWorker.register("sw.js", data({"updateViaCache": "none"}))
             settled(worker, self._watch, lambda error: self._without())
@@ -53,7 +54,12 @@ class Offline:
         self.kept = True
         self._say("said.offline")
         after(REST, lambda: self._fetch_analysis(worker))
-        listen(js.window, "online", lambda event: self._fetch_analysis(worker) if self.timer else None)
+        listen(js.window, "online", lambda event: self._online(worker))
+
+    def _online(self, worker):
+        self.back = not self.timer
+        if self.timer:
+            self._fetch_analysis(worker)
 
     def _fetch_analysis(self, worker):
         """Have it cached; what has come of it stays when the rest does not, and later goes on from there."""
@@ -62,7 +68,8 @@ class Offline:
                 self._say("said.offline.analysis")
                 self.there()
             else:
-                self.timer = after(self.again, lambda: self._fetch_analysis(worker))
+                self.timer = after(0 if self.back else self.again, lambda: self._fetch_analysis(worker))
+                self.back = False
                 self.again *= 2
 
         cancel(self.timer)

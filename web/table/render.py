@@ -47,7 +47,7 @@ class Render:
 
     def show(self, session, selected):
         """Lead the picture to the session's present state."""
-        new = view(session, selected)
+        new = view(session, selected, self.shown)
         operations = difference(self.shown, new)
         self.shown = new
         for operation in operations:

@@ -3,7 +3,7 @@
 import pytest
 
 from e2e.browser import playable
-from e2e.guests import HOST
+from e2e.guests import host_page
 from engines.player import EnginePlayer
 from tests.games import solution
 
@@ -153,7 +153,7 @@ def test_a_reload_plays_without_the_server(sit, serve):
 def test_a_guest_plays(attributes, page, server, serve, tmp_path):
     """In a page of another site, also sandboxed, the game plays by tap, drag and keys, and the host is not scrolled by it."""
     source = server.address.replace("127.0.0.1", "localhost") + "?deal=1&motion=none"
-    (tmp_path / "index.html").write_text(HOST.format(attributes=attributes, src=source), "utf-8")
+    (tmp_path / "index.html").write_text(host_page(source, attributes), "utf-8")
     page.resize(1000, 800)
     page.goto(serve(tmp_path).address)
     page.evaluate("document.querySelector('#game').scrollIntoView({block: 'center'})")

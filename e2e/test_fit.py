@@ -3,6 +3,7 @@
 import pytest
 
 from e2e.player import sit
+from engine.houses import HOUSES
 from tests.pictures import LONG_SEVEN, LONG_SIX, MIDDLE, P1, P2, P8, P10, P12, board
 
 # width, height, and the safe area's insets: top, right, bottom, left
@@ -63,6 +64,7 @@ _FAULTS = """variant => {
   figures.forEach(([a, x], at) => figures.slice(at + 1).forEach(([b, y]) => {
     if (x.left < y.right - 1 && y.left < x.right - 1 && x.top < y.bottom - 1 && y.top < x.bottom - 1) say(a + " lies on " + b);
   }));
+  for (const word of all(".tools span").filter(shown)) if (rect(word).width > rect(word.parentNode).width - 1) say("word beyond its tool: " + name(word.parentNode));
   if (open) for (const one of all("button, input:not([type=radio]), .pick, .seg label, h2", open).filter(shown)) {
     const box = rect(one), panel = open.querySelector(".panel");
     if (box.left < safe.left || box.right > safe.right) say("outside: " + name(one));
@@ -120,10 +122,10 @@ def test_everything_fits(table):
 
 
 @pytest.mark.spec("FIT-1")
-@pytest.mark.parametrize("house", ["classic", "flexcell"])
+@pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize("language", ["en", "th"])
 def test_larger_text_fits(house, language, table):
-    """Where the browser's text is set to twice its size, figures and tools still stand within the screen and none on another."""
+    """Where the browser's text is set to twice its size, figures and tools still stand within the screen and none on another, nor a tool's word beyond it."""
     player = sit(table, deal=1, house=house, more=f"&lang={language}")
     player.page.evaluate("document.documentElement.style.fontSize = '200%'")
     sizes = [size for size in reversed(SIZES) if size[:2] in ((360, 740), (844, 390), (1440, 900))]  # the narrow one last

@@ -27,11 +27,12 @@ _POINT = """async ([place, name]) => {
 }"""
 
 # The line below the columns, its drawn suits as letters; "" while it is hidden.
-_LINE = """() => {
+LINE = """() => {
   const bar = document.getElementById("bar");
   if (bar.hidden) return "";
   const letter = drawing => drawing.querySelector("use").getAttribute("href").slice(-1).toUpperCase();
-  return [...document.getElementById("line").childNodes].map(part => part.nodeType === 3 ? part.data : letter(part)).join("");
+  const read = part => part.nodeType === 3 ? part.data : part.nodeName === "svg" ? letter(part) : [...part.childNodes].map(read).join("");
+  return read(document.getElementById("line"));
 }"""
 
 _MARKS = """() => {
@@ -124,7 +125,7 @@ class Player:
 
     def line(self):
         """The line below the columns, "" when there is none."""
-        return self.frame.evaluate(_LINE)
+        return self.frame.evaluate(LINE)
 
     def text(self, name):
         """The text of the element with an id."""

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 
 from e2e.browser import Watch, playable
-from e2e.player import Player, board_on
+from e2e.player import LINE, Player, board_on
 from engine import boardtext, cards, dealcode, link, moves, notation, speech
 from engine.deal import LAST
 from engine.faults import Fault
@@ -32,8 +32,7 @@ _FEED = """async ([kind, texts]) => {
   const find = id => document.getElementById(id), out = [];
   const picture = () => JSON.stringify(Object.fromEntries([...document.querySelectorAll("[data-pile]:not([hidden])")].map(
     pile => [pile.dataset.pile, [...pile.querySelectorAll(":scope>.card")].map(card => card.id.slice(5))])));
-  const letter = drawing => drawing.querySelector("use").getAttribute("href").slice(-1).toUpperCase();
-  const line = () => find("bar").hidden ? "" : [...find("line").childNodes].map(part => part.nodeType === 3 ? part.data : letter(part)).join("");
+  const line = LINE;
   const follow = async text => {
     const was = location.href, arrived = new Promise(done => addEventListener("hashchange", done, {once: true}));
     location.hash = text;
@@ -65,7 +64,7 @@ _FEED = """async ([kind, texts]) => {
     });
   }
   return JSON.stringify(out);
-}"""
+}""".replace("LINE", LINE)
 
 
 class Desk:

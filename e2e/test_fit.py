@@ -335,3 +335,34 @@ def test_suits_differ_by_shape(table):
     assert min(size for _, size in shapes) >= 9
     player.tap("JS")
     assert player.page.locator("#held").evaluate("one => parseFloat(getComputedStyle(one).borderTopWidth)") >= 3
+
+
+# Which drawn suits of the line stand on another row than the sign right before or behind them.
+_TORN = """() => {
+  const all = document.createTreeWalker(document.getElementById("line")), signs = [], range = document.createRange();
+  while (all.nextNode()) {
+    const one = all.currentNode;
+    if (one.nodeName === "svg") signs.push(["", one.getBoundingClientRect()]);
+    if (one.nodeType === 3) [...one.data].forEach((sign, at) => {
+      range.setStart(one, at);
+      range.setEnd(one, at + 1);
+      signs.push([sign, range.getBoundingClientRect()]);
+    });
+  }
+  const apart = ([sign, near], suit) => sign.trim() && (near.bottom < suit.top + 2 || near.top > suit.bottom - 2);
+  return signs.flatMap(([sign, box], at) => sign ? [] : [signs[at - 1], signs[at + 1]].filter((near) => near && apart(near, box)).map(([near]) => `${innerWidth}: ${near}`));
+}"""
+
+
+@pytest.mark.spec("RULE-9", "FIT-1")
+@pytest.mark.parametrize("language", ["en", "th"])
+def test_no_line_breaks_at_a_suit(language, table):
+    """However wide the line is, a drawn suit stands beside its rank, and the full stop beside the suit."""
+    player = sit(table, board=MIDDLE, more=f"&lang={language}")
+    player.keys("h")
+    player.page.locator("#line svg").nth(1).wait_for()
+    torn = []
+    for width in range(300, 480, 3):
+        player.page.set_viewport_size({"width": width, "height": 740})
+        torn += player.page.evaluate(_TORN)
+    assert torn == []

@@ -6,6 +6,7 @@ from e2e.browser import playable
 from e2e.guests import host_page
 from engines.player import EnginePlayer
 from tests.games import solution
+from tools.site.headers import SECURITY
 
 # Put ahead of the page: what goes wrong on it, whether or not the browser's driver tells.
 _LISTENING = b"""<script>
@@ -53,8 +54,8 @@ _WORKER = """() => new Promise((done, failed) => {
 
 
 def offline(sit, serve, query, kept):
-    """A player at a page whose files have been kept, its server stopped, loaded once more."""
-    server = serve()
+    """A player at a page whose files have been kept, under the policy, its server stopped, loaded once more."""
+    server = serve(headers=SECURITY)
     player = sit(query, address=server.address)
     player.page.evaluate(kept)
     server.stop()
@@ -183,7 +184,7 @@ def test_hints_come_and_lead_on(sit):
 @pytest.mark.spec("SOLVE-4", "PWA-2")
 def test_the_analyst_comes(sit, serve):
     """Once its files are there the analyst gives the length of the line and a bound; the page says that it can be had offline."""
-    player = sit("?deal=1&motion=none", address=serve().address)
+    player = sit("?deal=1&motion=none", address=serve(headers=SECURITY).address)
     player.page.evaluate(_CACHED)
     player.page.evaluate(_OFFLINE)
     player.keys("h")

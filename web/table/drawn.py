@@ -3,19 +3,35 @@ import js
 from engine.speech import SUIT_SIGNS
 
 SUITS = "cdhs"  # in the order of SUIT_SIGNS
+RANK = "0123456789AJQK"
+STOPS = ".,;:)"
 
 
 def parts(text):
-    """The stretches of a text and, between them, the drawings of its suits; to be appended to an element one by one."""
-    out, run = [], ""
-    for sign in text:
+    """The stretches of a text and, between them, the drawn suits with their ranks; to be appended to an element one by one."""
+    out, at = [], 0
+    for here, sign in enumerate(text):
         if sign in SUIT_SIGNS:
-            out.append(run)
-            out.append(_suit(SUITS[SUIT_SIGNS.index(sign)]))
-            run = ""
-        else:
-            run += sign
-    return out + [run]
+            first, end = _row(text, here)
+            out += [text[at:first], _together(text[first:here], _suit(SUITS[SUIT_SIGNS.index(sign)]), text[here + 1:end])]
+            at = end
+    return out + [text[at:]]
+
+
+def _row(text, here):
+    """(first, end) of what stays on one row with the suit at `here`: its rank, and a stop right behind it."""
+    first = here
+    while first and text[first - 1] in RANK:
+        first -= 1
+    return first, here + 2 if text[here + 1:here + 2] in STOPS else here + 1
+
+
+def _together(*pieces):
+    """Pieces on one row: a drawing alone may begin one or end one wherever it stands."""
+    whole = js.document.createElement("span")
+    whole.className = "row-of"
+    whole.append(*pieces)
+    return whole
 
 
 def _suit(letter):

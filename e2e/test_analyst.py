@@ -114,6 +114,7 @@ def test_a_late_answer_never_shows(new_context, watched, server):
     player.keys("h")
     number, question, at = page.evaluate(_QUESTION, "solve")
     player.play("1a", by="tap")
+    page.wait_for_function("stopped.length")  # told in a turn of its own, not in the way of the tap
     assert page.evaluate("stopped") == [number + 1]
     page.evaluate("answers[0]({ over: true, status: 'no-solution', work: 5, limit: '', line: '' })")
     page.wait_for_timeout(300)

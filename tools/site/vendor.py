@@ -31,7 +31,8 @@ def files(modules):
         f"{names['micropython']}/micropython.wasm": (micropython / "micropython.wasm").read_bytes(),
     }
     for name in PYODIDE_FILES:
-        found[f"{names['pyodide']}/{name}"] = _without_map((modules / "pyodide" / name).read_bytes(), name)
+        data = (modules / "pyodide" / name).read_bytes()
+        found[f"{names['pyodide']}/{name}"] = _without_map(unprobing(data.decode()).encode() if name == "pyodide.mjs" else data, name)
     for name, data in pyscript(modules / PYSCRIPT / "dist").items():
         found[f"{names['pyscript']}/{name}"] = _without_map(data, name)
     for part in WORKBOX:
@@ -83,6 +84,14 @@ def modest(core):
     core = _replace_once(core, r"new \w+\(`\$\{\w\}@\$\{\w\}`\)", "Object.assign(new Map,{sync(){},close(){}})", 2)
     core = _replace_once(core, r'(?<=="storage permissions not granted",)(\w+=)new \w+\(\w+\)', r"\1new Map")
     return _replace_once(core, r"\w+\.observe\(\w+,\{childList:!0,subtree:!0,attributes:!0\}\)", "0")
+
+
+def unprobing(loader):
+    """Pyodide's loader without its question whether a worker is a classic one: ours is a module.
+
+    It asks by running a script from a data: address, which the policy forbids, and Firefox tells of that in the console.
+    """
+    return _replace_once(loader, r'return globalThis\.importScripts\("data:text/javascript,"\),!0', "return!1")
 
 
 def _replace_once(text, pattern, new, times=1):

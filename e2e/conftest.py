@@ -61,16 +61,17 @@ def guest(server, tmp_path, new_context, watched):
 
     def open_guest(attributes="", script="", query="?deal=1", size=(800, 600), names=(), told=False):
         hosts.append(Server(tmp_path).start())
+        ids = names or ("game",)
         if told:
             query += "&host=" + quote(hosts[-1].address.rstrip("/"))
         address = server.address.replace("127.0.0.1", "localhost") + query.replace("&", "&amp;")
-        (tmp_path / "index.html").write_text(host_page(address, attributes, size, names or ("game",)), "utf-8")
+        (tmp_path / "index.html").write_text(host_page(address, attributes, size, ids), "utf-8")
         context = new_context(viewport={"width": max(1000, size[0] + 50), "height": max(800, size[1] + 50)})
         if script:
             context.add_init_script(f"if (window !== top) {{ {script} }}")
         page = watched(context.new_page())
         page.goto(hosts[-1].address)
-        frames = [page.locator("#" + name).element_handle().content_frame() for name in names or ("game",)]
+        frames = [page.locator("#" + name).element_handle().content_frame() for name in ids]
         for frame in frames:
             playable(frame)
         return page, frames if names else frames[0]

@@ -138,12 +138,23 @@ def test_a_line_that_the_rules_refuse_is_no_hint(new_context, server):
 
 # Without it
 
+# window.asked: has the real analyst been asked anything yet? The worker alone is there sooner than the page has hold of it.
+_ASKED = """{
+  let start;
+  const telling = async () => {
+    const found = await start();
+    return { ...found, ask: (...data) => { window.asked = true; return found.ask(...data); } };
+  };
+  Object.defineProperty(window, "analyst", { get: () => telling, set: (given) => { start = given; } });
+}"""
 
-def slow_question(player):
-    """Ask in a page that is slow until it says that it is alone; then it finds the answer."""
+
+def slow_question(player, then=lambda: None):
+    """Ask in a page that is slow, do what comes `then`, until the page says that it is alone; then it finds the answer."""
     link = player.page.context.new_cdp_session(player.page)
     link.send("Emulation.setCPUThrottlingRate", {"rate": 20})
     player.keys("h")
+    then()
     player.frame.locator("#line").filter(has_text=ALONE).wait_for(timeout=60_000)
     link.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     assert line_after(player, ALONE, 60_000) == NONE
@@ -152,10 +163,14 @@ def slow_question(player):
 @pytest.mark.spec("CLASSIC-13")
 def test_a_killed_worker_is_told_and_the_page_goes_on(new_context, watched, server):
     """When the worker dies in the middle of a question, one calm line says so, and the page's own search finds the answer."""
-    page = opened(new_context, watched, server, address(LONG_PROOF), WORKERS)
+    page = opened(new_context, watched, server, address(LONG_PROOF), WORKERS, _ASKED)
     page.evaluate(_READY)
-    page.evaluate("workers[0].terminate()")
-    slow_question(Player(page, None, board=LONG_PROOF))
+
+    def kill():
+        page.wait_for_function("window.asked")
+        page.evaluate("workers[0].terminate()")
+
+    slow_question(Player(page, None, board=LONG_PROOF), kill)
 
 
 @pytest.mark.spec("APP-12")

@@ -98,7 +98,7 @@ def test_no_other_language_is_seen_at_the_start(locale, serve, new_context, watc
     gate = threading.Event()
     server = serve(hook=lambda handler: (handler.place or "").endswith("table.mpy.bin") and not gate.wait(60))
     page = watched(new_context(locale=locale).new_page())
-    page.goto(server.address + "?embed&deal=1", wait_until="domcontentloaded")
+    page.goto(server.address + "?embed&deal=1")  # with its style sheet: before that a browser draws nothing
     early = page.locator("body").inner_text()
     gate.set()
     playable(page)

@@ -68,9 +68,9 @@ def passes(page, start, key, end):
 @pytest.mark.parametrize("how", GUESTS)
 def test_a_good_guest(how, guest):
     """Sandboxed, with storage refused, in a small frame, in a large one, and in two at once: a deal is won in each, the host hears of it, is never scrolled, and Tab passes through."""
-    page, frames = guest(query=f"?deal={DEAL}&motion=none", told=True, **{"names": ("game",), **GUESTS[how]})
-    names = GUESTS[how].get("names", ("game",))
-    players = {name: player_in(page, frame, name) for name, frame in zip(names, frames)}
+    options = {"names": ("game",), **GUESTS[how]}
+    page, frames = guest(query=f"?deal={DEAL}&motion=none", told=True, **options)
+    players = {name: player_in(page, frame, name) for name, frame in zip(options["names"], frames)}
     for text in line():
         for name, player in players.items():
             turn_to(page, player, name)

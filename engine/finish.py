@@ -16,11 +16,9 @@ def next_home(board):
 
 def can_finish(board):
     """Can every card that is left go home using only column ends and cells?"""
-    if board.is_won():
-        return False
-    homes = list(board.homes)
     if next_home(board) is None:
         return False
+    homes = list(board.homes)
     piles = [list(column) for column in board.columns if column] + [[c] for c in board.cells if c is not None]
     moved = True
     while piles and moved:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from e2e.browser import playable
+from e2e.browser import ANALYSED, playable
 from e2e.guests import host_page
 from engines.player import EnginePlayer
 from tests.games import solution
@@ -22,12 +22,6 @@ _CACHED = """async () => {
   if (active.state !== "activated") await new Promise((done) => active.addEventListener("statechange", done));
   return caches.keys();
 }"""
-_OFFLINE = """() => new Promise((done, failed) => {
-  const line = document.getElementById("offline");
-  setTimeout(() => failed(new Error(line.textContent)), 120000);
-  const look = () => line.textContent.includes("analysis") ? done(true) : setTimeout(look, 50);
-  look();
-})"""
 _MARKED = """() => new Promise((done, failed) => {
   setTimeout(() => failed(new Error("no mark: " + document.getElementById("line").textContent)), 60000);
   const look = () => document.querySelector(".pile>#hint-from") && document.querySelector(".pile>#hint-to") ? done(true) : setTimeout(look, 20);
@@ -186,7 +180,7 @@ def test_the_analyst_comes(sit, serve):
     """Once its files are there the analyst gives the length of the line and a bound; the page says that it can be had offline."""
     player = sit("?deal=1&motion=none", address=serve(headers=SECURITY).address)
     player.page.evaluate(_CACHED)
-    player.page.evaluate(_OFFLINE)
+    player.page.evaluate(ANALYSED)
     player.keys("h")
     player.page.evaluate(_MARKED)
     assert player.wait("#line", r"\d+ moves", 120_000)
@@ -195,7 +189,7 @@ def test_the_analyst_comes(sit, serve):
 @pytest.mark.spec("CLASSIC-13", "CLASSIC-14", "APP-12")
 def test_a_worker_without_a_network_is_no_fault(sit, serve):
     """Offline, where a worker's requests are not answered, hints come from the page's own search and no error is shown."""
-    player = offline(sit, serve, "?deal=1&motion=none", _OFFLINE)
+    player = offline(sit, serve, "?deal=1&motion=none", ANALYSED)
     page = player.page
     page.forgiven = ["TypeError: NetworkError"]  # Pyodide's own words in the worker
     assert page.evaluate(_NO_FETCH) == 0, "the analyst came before its worker could be cut off"

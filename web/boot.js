@@ -5,7 +5,7 @@
   "use strict";
   document.documentElement.classList.add("begun"); // without it the style sheet shows that the start has failed
   const digests = {{digests}};
-  const failed = {{failed}};
+  const sentences = {{failed}};
   const { micropython, pyodide, pyscript, languages } = document.currentScript.dataset;
   const here = new URL(".", document.currentScript.src);
   const own = (file) => new URL(file, here).href;
@@ -13,9 +13,9 @@
   const query = new URLSearchParams(location.search);
 
   // Where the browser minds what becomes a script, only this game's own files do, and no text becomes markup.
-  self.trustedTypes?.createPolicy("default", {
-    createScriptURL: (url) => [new URL("..", here).href, `blob:${self.origin}/`].some((own) => new URL(url, document.baseURI).href.startsWith(own)) ? url : null,
-  });
+  const roots = [own(".."), `blob:${self.origin}/`];
+  const ours = (url) => roots.some((root) => new URL(url, document.baseURI).href.startsWith(root));
+  self.trustedTypes?.createPolicy("default", { createScriptURL: (url) => ours(url) ? url : null });
 
   // The language of the address, else the browser's first that there is: chosen before anything is drawn.
   const spoken = languages.split(" ");
@@ -133,7 +133,7 @@
 
   // The line of a failed start, for a page that was cut off before it.
   const line = () => {
-    const [text, again] = failed[document.documentElement.lang];
+    const [text, again] = sentences[document.documentElement.lang];
     const made = Object.assign(document.createElement("p"), { id: "fault", className: "fault", role: "alert", textContent: `${text} ` });
     made.append(Object.assign(document.createElement("a"), { href: "", textContent: again }));
     return document.body.appendChild(made);

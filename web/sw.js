@@ -2,7 +2,7 @@
 // no page of the old one is open, or the player wants it.
 // All of it in one block: a worker that comes by half is no script, and does not take the place of a whole one.
 {
-  self.trustedTypes?.createPolicy("default", { createScriptURL: (url) => new URL(url, location).origin === origin ? url : null });
+  self.trustedTypes?.createPolicy("default", { createScriptURL: (url) => new URL(url, location).origin === origin ? url : null }); // as in boot.js
   importScripts(
     "{{workbox}}/workbox-core.prod.js",
     "{{workbox}}/workbox-routing.prod.js",

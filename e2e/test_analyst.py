@@ -138,46 +138,47 @@ def test_a_line_that_the_rules_refuse_is_no_hint(new_context, server):
 
 # Without it
 
-# window.asked: has the real analyst been asked anything yet? The worker alone is there sooner than the page has hold of it.
-_ASKED = """{
+# The page's own search rests between two slices from hold() to let_go(), which makes a slow page of a page on any machine.
+SLOW = """{
+  const post = MessagePort.prototype.postMessage, kept = [];
+  let holding = false;
+  MessagePort.prototype.postMessage = function (...data) { holding && data[0] === 0 ? kept.push(() => post.apply(this, data)) : post.apply(this, data); };
+  window.hold = () => { holding = true; };
+  window.let_go = () => { holding = false; kept.splice(0).forEach((go) => go()); };
+}"""
+# The real analyst's worker dies as soon as a question has been put to it.
+_DIES = """{
   let start;
-  const telling = async () => {
+  const dying = async () => {
     const found = await start();
-    return { ...found, ask: (...data) => { window.asked = true; return found.ask(...data); } };
+    return { ...found, ask: (...data) => { setTimeout(() => workers[0].terminate()); return found.ask(...data); } };
   };
-  Object.defineProperty(window, "analyst", { get: () => telling, set: (given) => { start = given; } });
+  Object.defineProperty(window, "analyst", { get: () => dying, set: (given) => { start = given; } });
 }"""
 
 
-def slow_question(player, then=lambda: None):
-    """Ask in a page that is slow, do what comes `then`, until the page says that it is alone; then it finds the answer."""
-    link = player.page.context.new_cdp_session(player.page)
-    link.send("Emulation.setCPUThrottlingRate", {"rate": 20})
+def slow_question(player):
+    """Ask in a page that is SLOW until it says that it is alone; then it finds the answer."""
+    player.frame.evaluate("hold()")
     player.keys("h")
-    then()
     player.frame.locator("#line").filter(has_text=ALONE).wait_for(timeout=60_000)
-    link.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    player.frame.evaluate("let_go()")
     assert line_after(player, ALONE, 60_000) == NONE
 
 
 @pytest.mark.spec("CLASSIC-13")
 def test_a_killed_worker_is_told_and_the_page_goes_on(new_context, watched, server):
     """When the worker dies in the middle of a question, one calm line says so, and the page's own search finds the answer."""
-    page = opened(new_context, watched, server, address(LONG_PROOF), WORKERS, _ASKED)
+    page = opened(new_context, watched, server, address(LONG_PROOF), WORKERS, SLOW, _DIES)
     page.evaluate(_READY)
-
-    def kill():
-        page.wait_for_function("window.asked")
-        page.evaluate("workers[0].terminate()")
-
-    slow_question(Player(page, None, board=LONG_PROOF), kill)
+    slow_question(Player(page, None, board=LONG_PROOF))
 
 
 @pytest.mark.spec("APP-12")
 def test_an_analyst_that_cannot_be_had(serve, new_context):
     """When the analyst's files are missing, hints and better lines come all the same, and a long question is told of it."""
     server = serve(hook=lambda handler: "pyscript" in (handler.place or "") and (handler.answer(404) or True))
-    page = opened(new_context, lambda page: page, server, address(deal=617))
+    page = opened(new_context, lambda page: page, server, address(deal=617), SLOW)
     player = Player(page, 617)
     player.keys("h")
     player.frame.locator(".pile>#hint-from").wait_for(timeout=60_000)

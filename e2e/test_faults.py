@@ -7,7 +7,7 @@ import pytest
 
 from e2e.browser import ANALYSED, playable
 from e2e.player import Player
-from e2e.test_analyst import slow_question
+from e2e.test_analyst import SLOW, slow_question
 from e2e.test_hints import ask, hinted
 from e2e.test_offline import cached
 from e2e.test_update import _ADDRESSES as KEPT
@@ -593,7 +593,9 @@ def test_a_deploy_while_a_game_is_played(query, host, installed, new_context, si
 @pytest.mark.spec("PWA-3", "CLASSIC-13")
 def test_an_analyst_of_a_version_that_has_gone(host, new_context, version):
     """A page without a worker whose host has another version by now says calmly that the analysis does not come; its own search goes on to the answer."""
-    page = opened(new_context(), host.address, "?deal=1&embed")
+    context = new_context()
+    context.add_init_script(SLOW)
+    page = opened(context, host.address, "?deal=1&embed")
     player = Player(playable(page), 1)
     ask(player)
     player.sit_again(board=LONG_PROOF, more="&embed")

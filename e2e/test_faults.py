@@ -8,7 +8,7 @@ import pytest
 from e2e.browser import ANALYSED, playable
 from e2e.player import Player
 from e2e.test_analyst import SLOW, slow_question
-from e2e.test_hints import ask, hinted
+from e2e.test_hints import EXAMINING, ask, hinted, line_after
 from e2e.test_offline import cached
 from e2e.test_update import _ADDRESSES as KEPT
 from e2e.test_update import _UPDATED as UPDATED
@@ -251,6 +251,19 @@ def test_a_first_visit_without_a_sound_kernel(kind, host, page):
     host.faults.clear()
     player.play("2b", by="tap")
     assert not ask(player).startswith("The solver")
+
+
+@pytest.mark.spec("APP-12", "CLASSIC-13")
+def test_a_kernel_that_hangs_beside_a_lost_analyst(host, page):
+    """While the solver is still awaited, a lost analyst is no reason to say that the search goes on here: the line says what is true when it has come or failed."""
+    host.faults.update({"kernel.wasm": "hang", "analyst.py": "missing"})
+    player = playing(opened(page.context, host.address, "?embed&deal=1"))
+    with player.page.expect_event("response", lambda one: one.url.endswith("analyst.py")):
+        player.keys("h")
+    page.wait_for_timeout(500)
+    assert player.line() == EXAMINING
+    host.released.set()
+    assert line_after(player, EXAMINING).startswith("The solver could not be loaded.")
 
 
 @pytest.mark.spec("PWA-2", "PWA-3")

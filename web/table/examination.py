@@ -70,14 +70,13 @@ class Examination:
             believe(self.replay, board, gives_back, answer["line"], lambda line: self._answer(Solution(line, answer["work"])))
         elif answer["status"] == NO_SOLUTION or answer["over"] and (self.reached or self.rests):
             self._answer(questions.verdict(answer))
-        elif not self.reached and not self.rests and answer["work"] > self.page.work:
+        elif self.page.host and not self.reached and not self.rests and answer["work"] > self.page.work:
             self.rests = True
             self.page.rest()
 
-
     def _lost(self):
-        """The analyst answers no more: the page's own search goes on."""
-        if not self.mourned:
+        """The analyst answers no more: the page's own search goes on, once it has its kernel."""
+        if not self.mourned and self.page.host:
             self.mourned = True
             self.question[3]()
         if self.rests:

@@ -193,15 +193,22 @@ class Player:
             assert self.session.play(text) is None, text
         self.check()
 
-    def carry(self, start, end, drop=True):
-        """Carry with the mouse from a point to a point."""
-        mouse = self.page.mouse
-        mouse.move(*start)
-        mouse.down()
-        mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=2)
-        mouse.move(*end, steps=2)
+    def carry(self, start, end, drop=True, late=False):
+        """Carry with the mouse from a point to a point; late: the page hears of the way when it has taken the press for a hold."""
+        now = time.time()  # the times are given, so that a busy machine makes no hold of a drag
+        self._mouse("mouseMoved", now, *start, pressed=False)
+        self._mouse("mousePressed", now, *start)
+        self._wait_for_hold(late)
+        for step in (1, 2, 3, 4):
+            self._mouse("mouseMoved", now + step * TAP / 4, *[one + (other - one) * step / 4 for one, other in zip(start, end)])
         if drop:
-            mouse.up()
+            self.let_go(end, now + TAP)
+
+    def let_go(self, end, at=None):
+        """Release the mouse at a point, `at` a time other than now."""
+        at = at or time.time()
+        self._mouse("mouseMoved", at, *end)
+        self._mouse("mouseReleased", at, *end)
 
     def _piles(self):
         board = self.session.board
@@ -242,7 +249,7 @@ class Player:
 
     def drag_finger(self, x, y, to_x, to_y):
         """A drag of one finger, event by event."""
-        with Fingers(self.page) as fingers:
+        with Fingers(self.page, step=TAP / 4) as fingers:
             fingers.down((x, y))
             for part in (0.3, 0.6, 1):
                 fingers.move((x + (to_x - x) * part, y + (to_y - y) * part))
@@ -305,21 +312,25 @@ class Player:
 
     def press(self, x, y, late=False):
         """A tap of the finger or a click; late: its end comes to a page that has taken it for a hold by then."""
+        now = time.time()  # as in carry
+        if self.touch:
+            self._send("Input.dispatchTouchEvent", type="touchStart", timestamp=now, touchPoints=[{"x": x, "y": y}])
+            self._wait_for_hold(late)
+            self._send("Input.dispatchTouchEvent", type="touchEnd", timestamp=now + TAP, touchPoints=[])
+            return
+        self._mouse("mouseMoved", now, x, y, pressed=False)
+        self._mouse("mousePressed", now, x, y)
+        self._wait_for_hold(late)
+        self._mouse("mouseReleased", now + TAP, x, y)
+
+    def _mouse(self, kind, at, x, y, pressed=True):
+        button = {"button": "left", "buttons": int(kind != "mouseReleased"), "clickCount": int(kind != "mouseMoved")} if pressed else {}
+        self._send("Input.dispatchMouseEvent", type=kind, timestamp=at, x=x, y=y, **button)
+
+    def _send(self, what, **data):
         if self.link is None:
             self.link = self.page.context.new_cdp_session(self.page)
-        now = time.time()  # the times are given, so that a busy machine makes no hold of a tap
-        if self.touch:
-            self.link.send("Input.dispatchTouchEvent", {"type": "touchStart", "timestamp": now, "touchPoints": [{"x": x, "y": y}]})
-            self._wait_for_hold(late)
-            self.link.send("Input.dispatchTouchEvent", {"type": "touchEnd", "timestamp": now + TAP, "touchPoints": []})
-            return
-        self.link.send("Input.dispatchMouseEvent", {"type": "mouseMoved", "timestamp": now, "x": x, "y": y})
-        self._button("mousePressed", now, x, y)
-        self._wait_for_hold(late)
-        self._button("mouseReleased", now + TAP, x, y)
-
-    def _button(self, kind, at, x, y):
-        self.link.send("Input.dispatchMouseEvent", {"type": kind, "timestamp": at, "x": x, "y": y, "button": "left", "clickCount": 1})
+        self.link.send(what, data)
 
     def _wait_for_hold(self, late):
         if late:
@@ -356,8 +367,11 @@ class Player:
 class Fingers:
     """Fingers on a touch screen, event by event: with Fingers(page) as fingers."""
 
-    def __init__(self, page):
+    def __init__(self, page, step=None):
+        """step: seconds from each event to the next, however slow the machine is."""
         self.page = page
+        self.step = step
+        self.at = time.time()
 
     def __enter__(self):
         self.link = self.page.context.new_cdp_session(self.page)
@@ -384,4 +398,6 @@ class Fingers:
 
     def _send(self, kind, points):
         places = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
-        self.link.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+        when = {"timestamp": self.at} if self.step else {}
+        self.at += self.step or 0
+        self.link.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places, **when})

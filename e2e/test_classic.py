@@ -6,7 +6,7 @@ import pytest
 
 from e2e.player import Fingers, board_on, sit
 from e2e.test_win import DEAL, line
-from engine import notation
+from engine import cards, notation
 from engine.board import COLUMNS
 from tests.pictures import BEFORE_P6, P1, P2, P3, P5, P6, P8, P9, P10, P11
 
@@ -143,20 +143,65 @@ def test_arrows_by_tap_and_ways_out(table):
 
 
 @pytest.mark.spec("CLASSIC-3")
-def test_a_hold_by_finger(table):
-    """On a phone a finger that rests on a column opens the panel, inside the screen and beside the column."""
-    player = sit(table, board=P1, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    for name in ("7S", "QD"):
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (320, 568), (844, 390)])
+def test_a_hold_by_finger(size, table):
+    """On a phone a finger that rests on any column opens the panel, inside the screen and beside the card under the finger."""
+    width, height = size
+    player = sit(table, board=P1, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    for name in [cards.name(pile[-1]) for pile in P1.columns if pile]:
         with Fingers(player.page) as fingers:
             fingers.down(player.at(name))
             player.page.locator("#run").wait_for(state="visible")
             panel = player.page.locator("#run").bounding_box()
-            column = player.page.locator(f"#card-{name}").bounding_box()
+            card = player.page.locator(f"#card-{name}").bounding_box()
             fingers.up()
-        assert panel["x"] >= 0 and panel["x"] + panel["width"] <= 390
-        assert panel["x"] >= column["x"] + column["width"] or panel["x"] + panel["width"] <= column["x"]
+        assert panel["x"] >= 0 and panel["x"] + panel["width"] <= width
+        assert panel["y"] >= 0 and panel["y"] + panel["height"] <= height
+        assert not _over(panel, card), (name, panel, card)
         player.check()
         player.keys("Escape")
+
+
+def _over(one, other):
+    """Do two boxes share any place?"""
+    return all(one[at] < other[at] + other[size] and other[at] < one[at] + one[size] for at, size in (("x", "width"), ("y", "height")))
+
+
+@pytest.mark.spec("CLASSIC-3", "FIT-3")
+@pytest.mark.parametrize("key", ["Escape", "a", "1", "3", "u", "d", "h", "m", "Enter", "ArrowLeft"])
+def test_a_key_during_a_hold(key, table):
+    """Whatever a key does while the finger rests on a column, the finger's end is no fault and no move; once the run is in hand no more, the panel is gone for good."""
+    player = sit(table, board=P1)
+    hold(player, "5S")
+    player.keys(key)
+    closed = run(player) is None
+    assert closed or player.held()[0] == "5S"
+    assert closed or key != "Escape"
+    before = board_on(player.page)
+    player.page.mouse.move(*player.at("QD"), steps=3)
+    player.page.mouse.up()
+    assert not closed or (run(player), board_on(player.page)) == (None, before)
+    assert not player.line().startswith("Something went wrong")
+
+
+@pytest.mark.spec("CLASSIC-2", "CLASSIC-3")
+def test_a_drag_after_a_hold(table):
+    """Who rests on a card before dragging it can drop it beside its column: the panel opens on the other side."""
+    player = sit(table, board=P1)
+    hold(player, "9C")
+    player.page.mouse.move(*player.at("TD"), steps=4)
+    player.page.mouse.up()
+    player.played("32")
+    assert run(player) is None
+
+
+@pytest.mark.spec("CLASSIC-2", "FIT-4")
+def test_a_drag_that_a_busy_page_hears_late(table):
+    """A drag whose way comes to the page only after the time of a hold is a drag, also to a place that the panel lies over by then."""
+    player = sit(table, board=P1)
+    player.carry(player.at("8H"), player.at("3"), late=True)
+    player.played("13")
+    assert run(player) is None
 
 
 @pytest.mark.spec("CLASSIC-3", "FIT-4")

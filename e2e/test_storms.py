@@ -79,8 +79,7 @@ def test_disturbed_by_the_page(table):
         player.carry(start, end, drop=False)
         assert page.locator(".dragging").count() == 1
         disturb()
-        page.mouse.move(end[0] + 3, end[1] + 3)
-        page.mouse.up()
+        player.let_go((end[0] + 3, end[1] + 3))
         settled(player)
         assert (player.line(), player.held()) == ("", [])
     player.play("8a", by="drag")
@@ -140,7 +139,7 @@ def test_drops_have_tolerance(table):
     carried = page.locator("#card-8H").bounding_box()
     assert abs(end[0] - carried["x"] - 4) <= 1
     assert abs(end[1] - carried["y"] - 8) <= 1 + 4  # a selection is lifted by up to 4 px
-    page.mouse.up()
+    player.let_go(end)
     player.played("13")
 
 

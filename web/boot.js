@@ -73,7 +73,7 @@
 
   // At a first visit the network is for what is drawn first. A page that nobody sees draws nothing, and a guest's files are mostly there.
   const drawn = workers?.controller || self !== top ? null : new Promise((done) => {
-    new PerformanceObserver(done).observe({ type: "paint", buffered: true });
+    new PerformanceObserver((list) => list.getEntriesByName("first-contentful-paint").length && done()).observe({ type: "paint", buffered: true });
     setTimeout(done, 500);
   });
 

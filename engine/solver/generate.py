@@ -17,7 +17,7 @@ from .layout import (
     RUN,
     USED,
 )
-from .position import fits, source
+from .position import carried, fits, source
 
 
 def add(w, at, src, dst, k):
@@ -74,12 +74,9 @@ def gen_onto(b, w, at, most):
     for d in range(w[COLUMNS]):
         t = b[COLUMN + (d << 6) + b[LENGTH + d]]
         if t >= 4 and t < 52:
-            s = 1
-            if (t & 3) == 1 or (t & 3) == 2:
-                s = 0
-            t = (t & 60) - 4 + s
+            t = carried(t)
             at = onto(b, w, at, t, d, most)
-            at = onto(b, w, at, t + 3 - s - s, d, most)
+            at = onto(b, w, at, t ^ 3, d, most)
     return at
 
 

@@ -43,6 +43,35 @@ def fits(card, under):
     return (under >> 2) == (card >> 2) + 1 and ((x ^ (x >> 1)) & 1) == 1
 
 
+def carried(card):
+    """The first of the two cards that the card, no ace, may carry; the other's number is that one's ^ 3."""
+    s = 1
+    if (card & 3) == 1 or (card & 3) == 2:
+        s = 0
+    return (card & 60) - 4 + s
+
+
+def pick_up(b, w, src):
+    """Take the card of a cell or the top card of a foundation; the card."""
+    if src < HOME:
+        card = b[src]
+        b[src] = -1
+        w[USED] -= 1
+        return card
+    b[src] -= 1
+    return (b[src] << 2) + src - HOME
+
+
+def put_down(b, w, dst, card):
+    """Put the card into a cell or onto its foundation."""
+    w[AT + card] = AWAY + dst
+    if dst < HOME:
+        b[dst] = card
+        w[USED] += 1
+    else:
+        b[dst] += 1
+
+
 def push(b, w, c, card):
     """Put the card onto column c."""
     i = b[LENGTH + c]
@@ -83,14 +112,8 @@ def transfer(b, w, src, dst, k):
         w[SUM_COST] += w[COST + p] - w[COST + p + k]
         if i == 0:
             w[EMPTY] += 1
-    elif src < HOME:
-        card = b[src]
-        b[src] = -1
-        w[USED] -= 1
     else:
-        rank = b[src] - 1
-        b[src] = rank
-        card = (rank << 2) + src - HOME
+        card = pick_up(b, w, src)
     if dst < CELL:
         i = b[LENGTH + dst]
         p = (dst << 6) + i
@@ -100,13 +123,8 @@ def transfer(b, w, src, dst, k):
         for j in range(1, k):
             push(b, w, dst, b[first + j])
         w[SUM_COST] += w[COST + p + k] - w[COST + p]
-    elif dst < HOME:
-        b[dst] = card
-        w[AT + card] = AWAY + dst
-        w[USED] += 1
     else:
-        b[dst] += 1
-        w[AT + card] = AWAY + dst
+        put_down(b, w, dst, card)
 
 
 def safe(b, w, rank, s):

@@ -24,7 +24,7 @@ from .layout import (
     UNDER_SALT2,
     USED,
 )
-from .position import fits, load_homes, safe, source
+from .position import fits, load_homes, pick_up, put_down, safe, source
 from .prints import changed_print, count_in, ready_salts, reprint, under_source
 from .shortlayout import FORCED, LOWS, NO_LOWS, RUNS, STARTS
 
@@ -67,27 +67,16 @@ def shift_cards(b, w, src, dst, k):
         b[LENGTH + src] = i
         if i == 0:
             w[EMPTY] += 1
-    elif src < HOME:
-        card = b[src]
-        b[src] = -1
-        w[USED] -= 1
     else:
-        rank = b[src] - 1
-        b[src] = rank
-        card = (rank << 2) + src - HOME
+        card = pick_up(b, w, src)
     if dst < CELL:
         if b[LENGTH + dst] == 0:
             w[EMPTY] -= 1
         lay(b, w, dst, card)
         for j in range(1, k):
             lay(b, w, dst, b[first + j])
-    elif dst < HOME:
-        b[dst] = card
-        w[AT + card] = AWAY + dst
-        w[USED] += 1
     else:
-        b[dst] += 1
-        w[AT + card] = AWAY + dst
+        put_down(b, w, dst, card)
 
 
 def send_home(b, w, q, log, only_safe):

@@ -1,6 +1,7 @@
 """The moves of the search for short lines that are not to a foundation."""
 from .generate import add, first_cell, first_empty, gen_from_cells
 from .layout import AT, AWAY, CELLS, COLUMN, COLUMNS, EMPTY, HOME, LENGTH, MOVES, USED
+from .position import carried
 from .shortlayout import RUNS, STARTS
 
 
@@ -28,12 +29,9 @@ def gen_other(b, w):
     for d in range(w[COLUMNS]):
         t = b[COLUMN + (d << 6) + b[LENGTH + d]]
         if t >= 4 and t < 52:
-            s = 1
-            if (t & 3) == 1 or (t & 3) == 2:
-                s = 0
-            t = (t & 60) - 4 + s
+            t = carried(t)
             at = piece_onto(b, w, at, t, d, most)
-            at = piece_onto(b, w, at, t + 3 - s - s, d, most)
+            at = piece_onto(b, w, at, t ^ 3, d, most)
     if empty >= 0:
         at = gen_from_cells(b, w, at, empty)
     for c in range(w[COLUMNS]):

@@ -53,8 +53,12 @@ class Pointer:
         press = self.press
         if press is None or event.pointerId != press.pointer:
             return
+        if press.held and not press.lasted(event):
+            self._no_hold(press)
         if press.held:
-            if not self.run_panel.slide(event.clientX, event.clientY):
+            if not self.run_panel.is_open():
+                self.press = None  # a key closed it
+            elif not self.run_panel.slide(event.clientX, event.clientY):
                 press.held = False
                 self._lift(event, self.run_panel.count)
         elif press.dragging:
@@ -76,14 +80,13 @@ class Pointer:
         if press.dragging:
             if self.game.travel.carried is not None:
                 self._drop()
-        elif press.can_hold and event.timeStamp - press.time >= HOLD:
+        elif press.can_hold and press.lasted(event):
             if not press.held:
                 self.run_panel.open(press.place, press.depth)
-            self.run_panel.lifted()
+            if self.run_panel.is_open():
+                self.run_panel.lifted()
         else:
-            self.run_panel.close()
-            if press.held:
-                self.game.take_up(press.before)
+            self._no_hold(press)
             tap = self.game.tap_twice if self._is_second(press) else self.game.tap
             tap(press.place, press.depth)
 
@@ -142,6 +145,13 @@ class Pointer:
         if self.press is not None:
             self.press.before = self.game.selected
             self.press.held = self.run_panel.open(self.press.place, self.press.depth)
+
+    def _no_hold(self, press):
+        """Away with the panel; a page that was late may have taken this press for a hold, and what was in hand before is so again."""
+        self.run_panel.close()
+        if press.held:
+            press.held = False
+            self.game.take_up(press.before)
 
     def _behind(self, press):
         """How many cards go with the pressed one."""
@@ -211,12 +221,16 @@ class Press:
         self.pointer = event.pointerId
         self.clientX, self.clientY = event.clientX, event.clientY
         self.place, self.depth = place, depth
-        self.time = event.timeStamp  # tells a hold: a slow machine runs its timer late, or although the finger left in time
+        self.time = event.timeStamp  # tells a hold: a slow machine runs its timer late, or although the finger moved or left in time
         self.slop = SLOP_MOUSE if event.pointerType == "mouse" else SLOP_FINGER
         self.dragging = False
         self.can_hold = False
         self.held = False
-        self.before = None  # what was in hand before the hold: a page that is late can take a tap for one at first
+        self.before = None  # what was in hand before the hold
+
+    def lasted(self, event):
+        """Was it long enough for a hold when this event came?"""
+        return event.timeStamp - self.time >= HOLD
 
     def strayed(self, event, slop=0):
         """Has the pointer left the place where it went down?"""

@@ -7,6 +7,7 @@ from .bridge import after, cancel
 
 AGAIN = 350  # ms that a finger rests on an arrow before it counts once more
 SPACE = 8    # px between the panel and the edge of the view
+ASIDE = 14   # px between the panel and its column
 REACH = 28   # px around the panel and its column where a finger still means the panel
 
 
@@ -22,6 +23,7 @@ class RunPanel:
         self.count = 0
         self.over = ""
         self.timer = None
+        game.after_show.append(self._follow)
 
     def open(self, place, depth):
         """Show the run of a column from `depth` on, at most the cards that are a run; True when it is open."""
@@ -60,13 +62,11 @@ class RunPanel:
     def lifted(self):
         """The finger has gone: the run stays in hand, the arrows can be tapped, and no target may lie under the panel."""
         self._rest()
-        boxes = [self._landing(place) for place in self.game.render.shown.lit]
-        boxes.append(self.game.render.framed[0].getBoundingClientRect())
+        boxes = self._targets() + [self.game.render.framed[0].getBoundingClientRect()]
         width, height = self.panel.offsetWidth, self.panel.offsetHeight
         here = (self.panel.offsetLeft, self.panel.offsetTop)
         right, low = js.window.innerWidth - width - SPACE, js.window.innerHeight - height - SPACE
-        corners = [here] + [(x, y) for y in (low, low * 3 // 4, low // 2, SPACE) for x in (right, SPACE, right // 2)]
-        self._move(*min(corners, key=lambda corner: sum([_shared(corner, width, height, box) for box in boxes])))
+        self._least([here] + [(x, y) for y in (low, low * 3 // 4, low // 2, SPACE) for x in (right, SPACE, right // 2)], boxes)
 
     def close(self):
         """Take the panel away; what is in hand stays in hand."""
@@ -77,6 +77,12 @@ class RunPanel:
         """Take the panel away and put the cards back."""
         self.close()
         self.game.clear()
+
+    def _follow(self):
+        """The picture changed: when the run is in hand no more, the panel has nothing to tell."""
+        selected = self.game.selected
+        if self.is_open() and not (selected and selected.place == self.place):
+            self.close()
 
     def _step(self):
         if self.over:
@@ -120,19 +126,27 @@ class RunPanel:
             pips.append(pip)
 
     def _beside(self, column):
-        """Place the panel beside its column, never on it."""
-        box = column.getBoundingClientRect()
-        card = self.game.render.framed[0].getBoundingClientRect()
+        """Place the panel beside its column, where that has no room above or below the run: where it lies least over what the run can go to."""
+        box, first, last = [element.getBoundingClientRect() for element in (column, self.game.render.framed[0], self.game.render.framed[-1])]
         width, height = self.panel.offsetWidth, self.panel.offsetHeight
-        left = box.left - width - 14
-        if left < SPACE:
-            left = box.right + 14
-        top = max(SPACE, min(card.top - 20, js.window.innerHeight - height - SPACE))
-        self._move(left, top)
+        right, low = js.window.innerWidth - width - SPACE, js.window.innerHeight - height - SPACE
+        y = max(SPACE, min(first.top - 20, low))
+        corners = [(x, y) for x in (box.left - width - ASIDE, box.right + ASIDE) if SPACE <= x <= right]
+        if not corners:
+            x = max(SPACE, min(box.left + (box.width - width) / 2, right))
+            corners = [(x, y) for y in (first.top - height - ASIDE, last.bottom + ASIDE) if SPACE <= y <= low] or [(x, y)]
+        self._least(corners, self._targets())
 
-    def _move(self, left, top):
+    def _least(self, corners, boxes):
+        """Move to the first of the corners where the panel lies least over the boxes."""
+        width, height = self.panel.offsetWidth, self.panel.offsetHeight
+        left, top = min(corners, key=lambda corner: sum([_shared(corner, width, height, box) for box in boxes]))
         self.panel.style.left = "%dpx" % left
         self.panel.style.top = "%dpx" % top
+
+    def _targets(self):
+        """The boxes of what a finger would touch to put the run down."""
+        return [self._landing(place) for place in self.game.render.shown.lit]
 
     def _landing(self, place):
         """The box of what a finger would touch to put cards down on a place."""

@@ -8,6 +8,7 @@ from e2e.player import Fingers, board_on, sit
 from e2e.test_win import DEAL, line
 from engine import cards, notation
 from engine.board import COLUMNS
+from engine.session import Session
 from tests.pictures import BEFORE_P6, P1, P2, P3, P5, P6, P8, P9, P10, P11
 
 HOLD = 350  # ms
@@ -182,6 +183,27 @@ def test_a_key_during_a_hold(key, table):
     player.page.mouse.up()
     assert not closed or (run(player), board_on(player.page)) == (None, before)
     assert not player.line().startswith("Something went wrong")
+
+
+@pytest.mark.spec("CLASSIC-3", "FIT-3")
+@pytest.mark.parametrize("rests", [False, True], ids=["at once", "after a rest"])
+def test_the_position_changes_under_a_finger(rests, table):
+    """A key that changes the position while a finger lies on a card ends that press: what the finger does then is no move and no fault."""
+    player = sit(table, board=P1)
+    player.play("1a", by="drag")
+    player.play("32", by="drag")
+    for key, change in (("u", Session.undo), ("u", Session.undo), ("Control+y", Session.redo)):
+        (x, y), mouse = player.at("9C"), player.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        if rests:
+            player.page.locator("#run").wait_for(state="visible")
+        player.keys(key)
+        assert change(player.session)
+        mouse.move(*player.at("QD"), steps=3)
+        mouse.up()
+        player.check()
+        assert (run(player), player.held(), player.line()) == (None, [], "")
 
 
 @pytest.mark.spec("CLASSIC-2", "CLASSIC-3")

@@ -43,15 +43,15 @@ class Pointer:
         if not pile:
             return
         place, depth = self._aim(pile, target)
-        self.press = Press(event, place, depth)
+        self.press = Press(event, self.game.session.board, place, depth)
         self.press.can_hold = self.game.session.house.holds and depth >= 0 and place in COLUMNS
         if self.press.can_hold:
             self.timer = after(HOLD, self._hold)
 
     def move(self, event):
         """Drag what the press took, once it has left its place."""
-        press = self.press
-        if press is None or event.pointerId != press.pointer:
+        press = self._pressed(event)
+        if press is None:
             return
         if press.held and not press.lasted(event):
             self._no_hold(press)
@@ -72,8 +72,8 @@ class Pointer:
 
     def up(self, event):
         """Drop, end a hold, or tap."""
-        press = self.press
-        if press is None or event.pointerId != press.pointer:
+        press = self._pressed(event)
+        if press is None:
             return
         self.press = None
         self._stop_timer()
@@ -110,6 +110,18 @@ class Pointer:
             if pile:
                 self.game.tap(*self._aim(pile, event.target))
 
+    def _pressed(self, event):
+        """The press that an event belongs to; None for another pointer's, and when the position it began on lies there no more."""
+        press = self.press
+        if press is None or event.pointerId != press.pointer:
+            return None
+        if press.board is self.game.session.board:
+            return press
+        self.disturbed()
+        if self.game.finishing.running():
+            self.game.finish()  # a finger that comes between two of its moves stops it too
+        return None
+
     def _is_second(self, press):
         """Is this tap the second of a double tap, where the house knows them?"""
         first, self.first = self.first, None
@@ -142,7 +154,7 @@ class Pointer:
 
     def _hold(self):
         self.timer = None
-        if self.press is not None:
+        if self.press is not None and self.press.board is self.game.session.board:
             self.press.before = self.game.selected
             self.press.held = self.run_panel.open(self.press.place, self.press.depth)
 
@@ -217,9 +229,10 @@ class Pointer:
 class Press:
     """What is known of the press under way."""
 
-    def __init__(self, event, place, depth):
+    def __init__(self, event, board, place, depth):
         self.pointer = event.pointerId
         self.clientX, self.clientY = event.clientX, event.clientY
+        self.board = board  # keys and auto finish may change the position while a finger is down
         self.place, self.depth = place, depth
         self.time = event.timeStamp  # tells a hold: a slow machine runs its timer late, or although the finger moved or left in time
         self.slop = SLOP_MOUSE if event.pointerType == "mouse" else SLOP_FINGER

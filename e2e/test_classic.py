@@ -220,7 +220,7 @@ def test_a_drag_after_a_hold(table):
 @pytest.mark.spec("CLASSIC-2", "FIT-4")
 def test_a_drag_that_a_busy_page_hears_late(table):
     """A drag whose way comes to the page only after the time of a hold is a drag, also to a place that the panel lies over by then."""
-    player = sit(table, board=P1)
+    player = sit(table, board=P1, viewport={"width": 390, "height": 844})  # there is room for the panel on one side only
     player.carry(player.at("8H"), player.at("3"), late=True)
     player.played("13")
     assert run(player) is None
@@ -548,7 +548,7 @@ def test_auto_finish(table):
 
 @pytest.mark.spec("CLASSIC-15", "FIT-4")
 def test_auto_finish_stops_at_once(table):
-    """A second tap on the tool, an undo, or a tap on the table stops auto finish at once, and the tool is Auto finish again."""
+    """A second tap on the tool, an undo, or a tap on the table, also one that a card goes home during, stops auto finish at once, and the tool is Auto finish again."""
     player = sit(table, board=P8, motion="calm")
 
     def started():
@@ -571,6 +571,16 @@ def test_auto_finish_stops_at_once(table):
     stopped(lambda: player.keys("u"))
     started()
     stopped(lambda: player.press(*player.middle("#pile-8 .well")))
+
+    def during():
+        player.page.mouse.move(*player.middle("#pile-8 .well"))
+        player.page.mouse.down()
+        player.page.evaluate("window.before = document.getElementById('moves').textContent")
+        player.page.wait_for_function("document.getElementById('moves').textContent !== before", polling="raf")
+        player.page.mouse.up()
+
+    started()
+    stopped(during)
 
 
 @pytest.mark.spec("CLASSIC-16")

@@ -6,11 +6,10 @@ from engine.view import lying
 
 from . import dom
 from .bridge import after, cancel, listen
+from .press import HOLD, Press
 
-SLOP_MOUSE, SLOP_FINGER = 6, 8  # px before a press becomes a drag
-HOLD = 350                      # ms before a press becomes a hold
-SHARE = .35                     # of a card's width that must lie over a target
-TWICE, NEAR = 300, 30           # ms and px between two taps that are a double tap
+SHARE = .35            # of a card's width that must lie over a target
+TWICE, NEAR = 300, 30  # ms and px between two taps that are a double tap
 
 
 class Pointer:
@@ -94,7 +93,7 @@ class Pointer:
         """A second finger, a lost pointer, a turned or left page: the card goes back, no move."""
         press, self.press = self.press, None
         self._stop_timer()
-        if press is not None and press.held:
+        if press is not None and press.held and self.run_panel.is_open():
             self.run_panel.cancel()
         self.game.spring_back()
 
@@ -224,29 +223,3 @@ class Pointer:
         if self.timer is not None:
             cancel(self.timer)
             self.timer = None
-
-
-class Press:
-    """What is known of the press under way."""
-
-    def __init__(self, event, board, place, depth):
-        self.pointer = event.pointerId
-        self.clientX, self.clientY = event.clientX, event.clientY
-        self.board = board  # keys and auto finish may change the position while a finger is down
-        self.place, self.depth = place, depth
-        self.time = event.timeStamp  # tells a hold: a slow machine runs its timer late, or although the finger moved or left in time
-        self.slop = SLOP_MOUSE if event.pointerType == "mouse" else SLOP_FINGER
-        self.dragging = False
-        self.can_hold = False
-        self.held = False
-        self.before = None  # what was in hand before the hold
-
-    def lasted(self, event):
-        """Was it long enough for a hold when this event came?"""
-        return event.timeStamp - self.time >= HOLD
-
-    def strayed(self, event, slop=0):
-        """Has the pointer left the place where it went down?"""
-        slop = slop or self.slop
-        dx, dy = event.clientX - self.clientX, event.clientY - self.clientY
-        return dx * dx + dy * dy > slop * slop

@@ -63,9 +63,8 @@ class RunPanel:
         """The finger has gone: the run stays in hand, the arrows can be tapped, and no target may lie under the panel."""
         self._rest()
         boxes = self._targets() + [self.game.render.framed[0].getBoundingClientRect()]
-        width, height = self.panel.offsetWidth, self.panel.offsetHeight
         here = (self.panel.offsetLeft, self.panel.offsetTop)
-        right, low = js.window.innerWidth - width - SPACE, js.window.innerHeight - height - SPACE
+        right, low = self._last_corner()
         self._least([here] + [(x, y) for y in (low, low * 3 // 4, low // 2, SPACE) for x in (right, SPACE, right // 2)], boxes)
 
     def close(self):
@@ -129,13 +128,17 @@ class RunPanel:
         """Place the panel beside its column, where that has no room above or below the run: where it lies least over what the run can go to."""
         box, first, last = [element.getBoundingClientRect() for element in (column, self.game.render.framed[0], self.game.render.framed[-1])]
         width, height = self.panel.offsetWidth, self.panel.offsetHeight
-        right, low = js.window.innerWidth - width - SPACE, js.window.innerHeight - height - SPACE
+        right, low = self._last_corner()
         y = max(SPACE, min(first.top - 20, low))
         corners = [(x, y) for x in (box.left - width - ASIDE, box.right + ASIDE) if SPACE <= x <= right]
         if not corners:
             x = max(SPACE, min(box.left + (box.width - width) / 2, right))
             corners = [(x, y) for y in (first.top - height - ASIDE, last.bottom + ASIDE) if SPACE <= y <= low] or [(x, y)]
         self._least(corners, self._targets())
+
+    def _last_corner(self):
+        """The largest (left, top) with which the panel is inside the view."""
+        return js.window.innerWidth - self.panel.offsetWidth - SPACE, js.window.innerHeight - self.panel.offsetHeight - SPACE
 
     def _least(self, corners, boxes):
         """Move to the first of the corners where the panel lies least over the boxes."""

@@ -393,8 +393,10 @@ class Fingers:
         self._send("touchEnd", points)
 
     def cancel(self):
-        """The system takes the fingers over."""
+        """The system takes the fingers over; returns when the page has heard of it, which the protocol doesn't wait for."""
+        self.page.evaluate("() => { window.heard = new Promise(done => addEventListener('pointercancel', done, {once: true})); }")
         self._send("touchCancel", ())
+        self.page.evaluate("window.heard.then(() => true)")
 
     def _send(self, kind, points):
         places = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]

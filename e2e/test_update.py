@@ -1,5 +1,6 @@
 """A new version of the site: it comes whole or not at all, waits for the end of the visit, and clears up after the old one."""
 
+import os
 import shutil
 import threading
 
@@ -9,6 +10,7 @@ from e2e.browser import playable
 from e2e.player import Player
 from e2e.test_offline import cached
 from tests.games import solution
+from tests.words import ENGLISH
 from tools.build import ROOT, build
 
 _UPDATED = """async () => {
@@ -17,6 +19,14 @@ _UPDATED = """async () => {
   const worker = registration.installing;
   if (worker && worker.state === "installing") await new Promise(done => worker.addEventListener("statechange", done, { once: true }));
   return registration.waiting ? "waiting" : worker ? worker.state : "none";
+}"""
+
+# The worker in charge is asked for something, as at the end of a start, in the moment in which the player takes the version that waits.
+_WHILE_IT_STARTS = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration.active.postMessage("analysis", [new MessageChannel().port2]);
+  document.querySelector("[data-do=update]").click();
+  return document.getElementById("update-word").textContent;
 }"""
 
 _ADDRESSES = """async () => {
@@ -51,9 +61,12 @@ def live(site, tmp_path):
 
 
 def replace(live, new):
-    """Put another version into the folder of the host, as an upload does."""
+    """Put another version into the folder of the host, as an upload does: its files are younger, by whole seconds, in which HTTP tells the time."""
+    when = (live / "sw.js").stat().st_mtime + 2
     shutil.rmtree(live)
     shutil.copytree(new, live)
+    for file in live.rglob("*"):
+        os.utime(file, (when, when))
 
 
 def app(folder):
@@ -129,6 +142,53 @@ def test_a_new_version_is_offered_and_taken(table, serve, site, next_site, live)
     player.tool("menu")
     assert not page.locator("#update").is_visible()
     page.evaluate(_WITHOUT, [f"({_ADDRESSES})()", app(site)])
+
+
+@pytest.mark.spec("PWA-3")
+def test_a_new_version_is_taken_while_the_present_worker_starts(table, serve, site, next_site, live):
+    """A worker that sleeps and is just being woken is no hindrance; the menu says at once that the new version is coming."""
+    server = serve(folder=live)
+    page = cached(table("?deal=617&motion=none", worker=True, address=server.address))
+    page.reload()
+    player = Player(playable(page), 617)
+    player.play("6a", by="tap")
+    versions = {}
+    link = page.context.new_cdp_session(page)
+    link.on("ServiceWorker.workerVersionUpdated", lambda event: versions.update({one["status"]: one["versionId"] for one in event["versions"]}))
+    link.send("ServiceWorker.enable")
+    replace(live, next_site)
+    assert page.evaluate(_UPDATED) == "waiting"
+    page.wait_for_function("document.documentElement.dataset.news === '1'")
+    player.tool("menu")
+    assert player.text("update-word") == ENGLISH.say("update.there")
+    link.send("ServiceWorker.stopWorker", {"versionId": versions["activated"]})
+    with page.expect_event("load"):
+        assert page.evaluate(_WHILE_IT_STARTS) == ENGLISH.say("update.coming")
+    assert running(playable(page)) == app(next_site)
+    player.check()
+
+
+_NEVER_AWAKE = """
+  const post = ServiceWorker.prototype.postMessage;
+  ServiceWorker.prototype.postMessage = function (word, ...ports) { if (word !== "awake") post.call(this, word, ...ports); };
+"""
+
+
+@pytest.mark.spec("PWA-3")
+def test_a_new_version_is_taken_where_the_present_worker_cannot_start(table, serve, site, next_site, live):
+    """A worker that answers nothing is not waited for."""
+    server = serve(folder=live)
+    page = cached(table("?deal=1&motion=none", worker=True, address=server.address))
+    page.add_init_script(_NEVER_AWAKE)
+    page.reload()
+    player = Player(playable(page), 1)
+    replace(live, next_site)
+    assert page.evaluate(_UPDATED) == "waiting"
+    page.wait_for_function("document.documentElement.dataset.news === '1'")
+    player.tool("menu")
+    with page.expect_event("load"):
+        player.tool("update")
+    assert running(playable(page)) == app(next_site)
 
 
 @pytest.mark.spec("PWA-3")

@@ -35,6 +35,7 @@
   // A new version that waits takes over when a page says so: the player has, or it is the only one and cannot start.
   const open = async () => (await clients.matchAll({ includeUncontrolled: true })).filter(({ url }) => url.startsWith(registration.scope));
   addEventListener("message", async (event) => {
+    if (event.data === "awake") event.ports[0].postMessage(true);
     if (event.data === "update" || event.data === "rescue" && (await open()).length === 1) skipWaiting();
   });
 

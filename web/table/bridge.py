@@ -105,6 +105,14 @@ def every(ms, function):
     return js.setInterval(_kept(guarded(lambda *_: function())), ms)
 
 
+def ask(worker, word, answer):
+    """Post a word to a service worker; its answer comes as the data of `answer(event)`."""
+    channel = js.MessageChannel.new()
+    listen(channel.port1, "message", answer)
+    channel.port1.start()
+    worker.postMessage(word, js.Array.of(channel.port2))
+
+
 def settled(promise, done, failed):
     """Call `done(value)` or `failed(error)` when a JavaScript promise is settled."""
     def kept(*values):

@@ -2,7 +2,7 @@
 import js
 
 from . import dom
-from .bridge import after, cancel, data, listen, settled
+from .bridge import after, ask, cancel, data, listen, settled
 from .update import Update
 
 REST = 2500    # ms after the table's part is there until the analysis part is fetched
@@ -74,10 +74,7 @@ class Offline:
 
         cancel(self.timer)
         self.timer = None
-        channel = js.MessageChannel.new()
-        listen(channel.port1, "message", done)
-        channel.port1.start()
-        worker.postMessage("analysis", js.Array.of(channel.port2))
+        ask(worker, "analysis", done)
 
     def _say(self, key):
         dom.tell(dom.find("offline"), self.game.words, key)

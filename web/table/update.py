@@ -2,9 +2,10 @@
 import js
 
 from . import dom, gamelink
-from .bridge import listen, settled
+from .bridge import after, ask, listen, settled
 
 HOUR = 3600000  # ms between two looks for a new version
+PATIENCE = 3000  # ms that the present worker has to wake up
 
 
 class Update:
@@ -25,7 +26,10 @@ class Update:
         """Let the new version take over; the page begins anew with it, with the game that is played."""
         waiting = self.registration.waiting
         if waiting:
-            waiting.postMessage("update")
+            dom.tell(dom.find("update-word"), self.game.words, "update.coming")
+            # While the present worker starts, Chromium passes over the word that another is to take over: it has to be awake.
+            ask(self.registration.active, "awake", lambda event: waiting.postMessage("update"))
+            after(PATIENCE, lambda: waiting.postMessage("update"))  # where it cannot start at all
 
     def _coming(self, worker):
         """A new version is being fetched, or is there."""
@@ -36,6 +40,7 @@ class Update:
     def _offer(self):
         there = bool(self.registration.waiting)
         dom.find("update").hidden = not there
+        dom.tell(dom.find("update-word"), self.game.words, "update.there")
         dom.data_mark(dom.root, "news", "1" if there else "")
 
     def _taken(self, event):

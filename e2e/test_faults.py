@@ -681,6 +681,28 @@ def test_no_special_headers_at_all(prefix, serve, site, new_context):
 # The analysis part
 
 
+_HURRY = """
+  const wait = setTimeout;
+  window.setTimeout = (run, ms, ...data) => wait(run, [60000, 360000].includes(ms) ? ms / 600 : ms, ...data);
+"""
+
+
+@pytest.mark.spec("PWA-2")
+def test_an_analysis_part_whose_worker_was_ended(host, installed):
+    """A worker that the browser ends in the middle of fetching, as it does with a slow line, is asked again in the same visit. Minutes are tenths of a second here."""
+    page = installed()
+    page.context.add_init_script(_HURRY)
+    host.faults["python_stdlib.zip"] = "hang"
+    with page.context.expect_event("request", lambda one: one.url.endswith("python_stdlib.zip")):
+        page.reload()
+    link = page.context.new_cdp_session(page)
+    link.send("ServiceWorker.enable")
+    link.send("ServiceWorker.stopAllWorkers")
+    host.faults.clear()
+    host.released.set()
+    page.evaluate(ANALYSED)
+
+
 @pytest.mark.spec("PWA-2")
 def test_an_interrupted_analysis_part_goes_on(host, installed, serve):
     """When the network goes half way through the analysis part, it goes on from there when the network is back, and what had come is not asked for again."""

@@ -5,8 +5,9 @@ from . import dom
 from .bridge import after, ask, cancel, data, listen, settled
 from .update import Update
 
-REST = 2500    # ms after the table's part is there until the analysis part is fetched
-AGAIN = 60000  # ms until what did not come whole is asked for again, twice as long each time
+REST = 2500       # ms after the table's part is there until the analysis part is fetched
+SILENCE = 360000  # ms after which a worker will not answer: browsers end one whose event takes five minutes
+AGAIN = 60000     # ms until what did not come whole is asked for again, twice as long each time
 
 
 class Offline:
@@ -63,8 +64,10 @@ class Offline:
 
     def _fetch_analysis(self, worker):
         """Have it cached; what has come of it stays when the rest does not, and later goes on from there."""
-        def done(event):
-            if event.data:
+        def done(there):
+            cancel(silence)
+            cancel(self.timer)
+            if there:
                 self._say("said.offline.analysis")
                 self.there()
             else:
@@ -74,7 +77,8 @@ class Offline:
 
         cancel(self.timer)
         self.timer = None
-        ask(worker, "analysis", done)
+        silence = after(SILENCE, lambda: done(False))
+        ask(worker, "analysis", lambda event: done(event.data))
 
     def _say(self, key):
         dom.tell(dom.find("offline"), self.game.words, key)

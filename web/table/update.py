@@ -4,7 +4,7 @@ import js
 from . import dom, gamelink
 from .bridge import after, ask, listen, settled
 
-HOUR = 3600000  # ms between two looks for a new version
+HOUR = 3600000   # ms between two looks for a new version
 PATIENCE = 3000  # ms that the present worker has to wake up
 
 

@@ -142,6 +142,12 @@ def outcome(page):
     return found
 
 
+def go_on(page):
+    """Take the way on of a failed start, and wait for the page it leads to: one without its style sheet is playable too, only not to be seen."""
+    with page.expect_event("load"):
+        page.locator("#fault a").click()
+
+
 def plays(page, deal=1, site=None):
     """The table on the page takes a move, and all of it is of one version."""
     Player(playable(page), deal).play("1a", by="tap")
@@ -194,7 +200,7 @@ def test_a_first_visit_with_a_damaged_file(name, kind, host, page):
     assert found == "line" or (name, kind) in MAY_DO
     host.faults.clear()
     if found == "line":
-        page.locator("#fault a").click()
+        go_on(page)
     plays(page)
 
 
@@ -226,7 +232,7 @@ def test_a_first_visit_whose_page_hangs(name, host, page):
     host.released.set()
     assert outcome(page) == "line"
     host.faults.clear()
-    page.locator("#fault a").click()
+    go_on(page)
     plays(page)
 
 
@@ -541,8 +547,7 @@ def test_a_cache_that_was_deleted_without_the_server(name, host, installed, serv
     page.goto(host.address + "?deal=1")
     assert outcome(page) == "line"
     host.again(serve)
-    with page.expect_event("load"):  # without the style sheet the page that could not start is playable too, only not to be seen
-        page.locator("#fault a").click()
+    go_on(page)
     plays(page)
 
 
@@ -568,7 +573,7 @@ def test_a_start_that_fails_takes_no_game_away(host, installed, site, version):
     beside = opened(page.context, host.address)
     assert outcome(beside) == "line"
     beside.wait_for_function("navigator.serviceWorker.getRegistration().then((one) => one.waiting)")
-    beside.locator("#fault a").click()
+    go_on(beside)
     assert outcome(beside) == "line"
     player.check()
     player.play("2b", by="tap")
@@ -648,7 +653,7 @@ def test_an_old_page_whose_files_have_gone(serve, host, page, site, version):
     page.goto(proxy.address + "?deal=1")
     assert outcome(page) == "line"
     kept[0] = False
-    page.locator("#fault a").click()
+    go_on(page)
     plays(page, 1, version(2))
 
 

@@ -69,6 +69,13 @@ def replace(live, new):
         os.utime(file, (when, when))
 
 
+def offer(page, live, new):
+    """Let the host have another version, and wait until the page offers it."""
+    replace(live, new)
+    assert page.evaluate(_UPDATED) == "waiting"
+    page.wait_for_function("document.documentElement.dataset.news === '1'")
+
+
 def app(folder):
     """Name of the folder that carries the version."""
     return next(folder.glob("app-*")).name
@@ -122,9 +129,7 @@ def test_a_new_version_is_offered_and_taken(table, serve, site, next_site, live)
     player.tool("menu")
     assert not page.locator("#update").is_visible()
     player.keys("Escape")
-    replace(live, next_site)
-    assert page.evaluate(_UPDATED) == "waiting"
-    page.wait_for_function("document.documentElement.dataset.news === '1'")
+    offer(page, live, next_site)
     player.play(solution(617)[2], by="tap")
     player.undo()
     assert running(page) == app(site)
@@ -156,9 +161,7 @@ def test_a_new_version_is_taken_while_the_present_worker_starts(table, serve, si
     link = page.context.new_cdp_session(page)
     link.on("ServiceWorker.workerVersionUpdated", lambda event: versions.update({one["status"]: one["versionId"] for one in event["versions"]}))
     link.send("ServiceWorker.enable")
-    replace(live, next_site)
-    assert page.evaluate(_UPDATED) == "waiting"
-    page.wait_for_function("document.documentElement.dataset.news === '1'")
+    offer(page, live, next_site)
     player.tool("menu")
     assert player.text("update-word") == ENGLISH.say("update.there")
     link.send("ServiceWorker.stopWorker", {"versionId": versions["activated"]})
@@ -182,9 +185,7 @@ def test_a_new_version_is_taken_where_the_present_worker_cannot_start(table, ser
     page.add_init_script(_NEVER_AWAKE)
     page.reload()
     player = Player(playable(page), 1)
-    replace(live, next_site)
-    assert page.evaluate(_UPDATED) == "waiting"
-    page.wait_for_function("document.documentElement.dataset.news === '1'")
+    offer(page, live, next_site)
     player.tool("menu")
     with page.expect_event("load"):
         player.tool("update")

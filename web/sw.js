@@ -32,7 +32,7 @@
   const exactly = { cleanURLs: false, directoryIndex: null, ignoreURLParametersMatching: [] };
   precaching.addRoute(exactly);
 
-  // A new version that waits takes over when a page says so: the player has, or it is the only one and cannot start.
+  // A new version that waits takes over when a page says so: the player has, or it is the only one and cannot start. The present one says that it is awake.
   const open = async () => (await clients.matchAll({ includeUncontrolled: true })).filter(({ url }) => url.startsWith(registration.scope));
   addEventListener("message", async (event) => {
     if (event.data === "awake") event.ports[0].postMessage(true);
